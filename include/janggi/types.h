@@ -53,7 +53,9 @@ enum janggi_size_id {
     JANGGI_FILES     = 9,
     JANGGI_RANKS     = 10,
     JANGGI_MOVES_MAX = 256,
-    JANGGI_FEN_MAX   = 128
+    JANGGI_FEN_MAX   = 128,
+    JANGGI_PACK_MAX  = 64,
+    JANGGI_MOVE_TEXT_MAX = 64
 };
 
 /** Arguments of janggi_limit(). */

@@ -43,3 +43,22 @@ janggi_status_message(janggi_status status)
 	uint32_t i = status_index(status);
 	return i == UINT32_MAX ? "unknown status" : statuses[i].message;
 }
+
+uint32_t
+janggi_limit(uint32_t limit)
+{
+	switch (limit) {
+	case JANGGI_LIMIT_SQUARES:
+		return JANGGI_SQUARES;
+	case JANGGI_LIMIT_MOVES:
+		return JANGGI_MOVES_MAX;
+	case JANGGI_LIMIT_FEN:
+		return JANGGI_FEN_MAX;
+	case JANGGI_LIMIT_PACK:
+		return JANGGI_PACK_MAX;
+	case JANGGI_LIMIT_MOVE_TEXT:
+		return JANGGI_MOVE_TEXT_MAX;
+	default:
+		return 0;
+	}
+}
