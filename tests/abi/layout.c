@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/* Sizes and places in the public structs: promises of the ABI. Only those after a pointer depend on it. */
+#include <stddef.h>
+
+#include <janggi/janggi.h>
+
+#define SIZE(type, bytes) _Static_assert(sizeof(type) == (bytes), "size of " #type)
+#define PLACE(type, member, bytes) _Static_assert(offsetof(type, member) == (bytes), #type "." #member)
+
+SIZE(janggi_undo, 64);
+
+SIZE(janggi_error, 256);
+PLACE(janggi_error, size, 0);
+PLACE(janggi_error, code, 4);
+PLACE(janggi_error, offset, 8);
+PLACE(janggi_error, line, 16);
+PLACE(janggi_error, item, 20);
+PLACE(janggi_error, faults, 24);
+PLACE(janggi_error, message, 28);
+
+SIZE(janggi_allocator, 8 + 3 * sizeof(void *));
+PLACE(janggi_allocator, size, 0);
+PLACE(janggi_allocator, reserved, 4);
+PLACE(janggi_allocator, user, 8);
+PLACE(janggi_allocator, alloc, 8 + sizeof(void *));
+PLACE(janggi_allocator, release, 8 + 2 * sizeof(void *));
+
+SIZE(janggi_outcome, 40);
+PLACE(janggi_outcome, size, 0);
+PLACE(janggi_outcome, state, 4);
+PLACE(janggi_outcome, winner, 8);
+PLACE(janggi_outcome, reason, 12);
+PLACE(janggi_outcome, rule, 16);
+PLACE(janggi_outcome, fault_side, 20);
+PLACE(janggi_outcome, cho_half_points, 24);
+PLACE(janggi_outcome, han_half_points, 28);
+PLACE(janggi_outcome, ply, 32);
+PLACE(janggi_outcome, claim, 36);
+
+int
+main(void)
+{
+	return 0;
+}
