@@ -72,7 +72,9 @@ cli_option(int argc, char **argv, const struct option *options)
 	case ':':
 		cli_misuse("%s needs an argument; see --help", argv[optind - 1]);
 	case '?':
-		cli_misuse("unknown option %s; see --help", argv[optind - 1]);
+		if (optopt > 0 && optopt < 128 && strncmp(argv[optind - 1], "--", 2) != 0)
+			cli_misuse("unknown option -%c; see --help", optopt);
+		cli_misuse("option %s is not understood; see --help", argv[optind - 1]);
 	default:
 		return option;
 	}
@@ -127,6 +129,18 @@ cli_notation(const char *name)
 	cli_misuse("no notation is called \"%s\"", name);
 }
 
+bool
+cli_two_squares(janggi_move *out, const char *text)
+{
+	size_t first = text[0] == '\0' ? 0 : 1 + strspn(text + 1, "0123456789");
+	janggi_square from, to;
+	if (janggi_square_parse(&from, JANGGI_NOTATION_UCI, text, first) != JANGGI_OK ||
+	    janggi_square_parse(&to, JANGGI_NOTATION_UCI, text + first, strlen(text + first)) != JANGGI_OK)
+		return false;
+	*out = from == to ? JANGGI_MOVE_PASS : janggi_move_make(from, to);
+	return true;
+}
+
 char *
 cli_read(const char *path, size_t *length)
 {
@@ -151,6 +165,16 @@ cli_read(const char *path, size_t *length)
 		fclose(file);
 	text[used] = '\0';
 	*length = used;
+	return text;
+}
+
+char *
+cli_read_text(const char *path)
+{
+	size_t length;
+	char *text = cli_read(path, &length);
+	if (strlen(text) != length)
+		cli_fail("%s: byte %zu: not a text", path, strlen(text));
 	return text;
 }
 

@@ -46,8 +46,14 @@ uint64_t cli_number(const char *what, const char *text, uint64_t lowest, uint64_
 /* A notation by its name (uci, ucci, xboard, san, numeric, korean, hanja); ends the program with 2 otherwise. */
 uint32_t cli_notation(const char *name);
 
+/* Two squares, "a1b3"; the same square twice is a pass. No position is asked whether that is a move. */
+bool cli_two_squares(janggi_move *out, const char *text);
+
 /* A whole file, "-" is standard input; NUL-terminated, free() it. Ends the program with 1 on an I/O error. */
 char *cli_read(const char *path, size_t *length);
+
+/* The same for a text: a NUL byte in it ends the program, too. */
+char *cli_read_text(const char *path);
 
 /* Cuts the next line (LF or CRLF, without it) off the text at *rest; NULL at the end. */
 char *cli_line(char **rest);
