@@ -24,7 +24,7 @@ struct jg_switches {
 struct jg_kernel;
 
 struct janggi_position {
-	struct bb men[2][8];            /* by side and kind; [side][0]: all of the side */
+	struct bb men[16];              /* by piece; side * 8: all of the side */
 	uint64_t hash;                  /* board, side to move, flags */
 	uint32_t side;
 	uint32_t flags;
@@ -42,5 +42,8 @@ void jg_position_init(struct janggi_position *pos, const struct janggi_allocator
 
 /* Everything but the allocator: what janggi_position_copy does. */
 void jg_position_assign(struct janggi_position *dst, const struct janggi_position *src);
+
+/* Plays on after a double pass or an accepted facing: the end flag goes, the pass stays. */
+void jg_position_resume(struct janggi_position *pos);
 
 #endif

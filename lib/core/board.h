@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef JG_CORE_BOARD_H
+#define JG_CORE_BOARD_H
+
+#include "core/position.h"
+
+/*
+ * Every fault of a board, as JANGGI_FAULT_* bits: of the men, and, if these are
+ * fine, of the side not to move standing in check. *square is that of the first
+ * fault found, JANGGI_NO_SQUARE for one that has no place.
+ */
+uint32_t jg_board_faults(const uint8_t board[90], uint32_t to_move, unsigned *square);
+
+/* A text for the lowest of the faults. */
+const char *jg_fault_message(uint32_t faults);
+
+/* Puts a faultless board in; history and flags are gone, the switches stay. */
+void jg_position_place(struct janggi_position *pos, const uint8_t board[90], uint32_t to_move, uint32_t clock,
+                       uint32_t number);
+
+#endif

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef JG_CORE_MAKE_H
+#define JG_CORE_MAKE_H
+
+#include <janggi/move.h>
+
+#include "core/legality.h"
+
+/* Inside a janggi_undo. */
+struct jg_undo {
+	uint64_t hash;
+	uint32_t move;
+	uint32_t captured;      /* piece, 0 for none */
+	uint32_t flags;
+	uint32_t clock;
+	uint32_t number;
+};
+
+/* Clock and move number stop here, so that every position has a FEN and a pack. */
+#define JG_COUNT_MAX 65535u
+
+static inline uint32_t
+jg_pass_flags(const struct janggi_position *pos)
+{
+	struct bb occupied = bb_or(JG_KIND(pos, JANGGI_CHO, 0), JG_KIND(pos, JANGGI_HAN, 0));
+	bool ended = (pos->switches.double_pass != 0 && (pos->flags & JG_PASSED)) ||
+	             (pos->switches.bikjang == 1 && jg_is_facing(pos, occupied));
+	return ended ? JG_PASSED | JG_ENDED : JG_PASSED;
+}
+
+static inline void
+jg_put(struct janggi_position *pos, unsigned us, unsigned piece, struct bb squares)
+{
+	struct bb *all = &pos->men[us * JG_PIECE_HAN];
+	*all = bb_xor(*all, squares);
+	pos->men[piece] = bb_xor(pos->men[piece], squares);
+}
+
+static inline void
+jg_make(struct janggi_position *pos, unsigned us, janggi_move move, struct jg_undo *undo)
+{
+	uint64_t hash = pos->hash;
+	undo->hash = hash;
+	undo->move = move;
+	undo->flags = pos->flags;
+	undo->clock = pos->clock;
+	undo->number = pos->number;
+	hash ^= jg_zobrist_side ^ jg_zobrist_flags[pos->flags];
+	pos->side = us ^ 1;
+	pos->clock += pos->clock < JG_COUNT_MAX;
+	pos->number += us == JANGGI_HAN && pos->number < JG_COUNT_MAX;
+	if (move == JANGGI_MOVE_PASS) {
+		undo->captured = 0;
+		pos->flags = jg_pass_flags(pos);
+		pos->hash = hash ^ jg_zobrist_flags[pos->flags];
+		return;
+	}
+	unsigned from = move >> 7, to = move & 127;
+	unsigned piece = pos->board[from], captured = pos->board[to];
+	undo->captured = captured;
+	pos->flags = 0;
+	pos->board[from] = 0;
+	pos->board[to] = (uint8_t)piece;
+	jg_put(pos, us, piece, bb_or(jg_square_bb[from], jg_square_bb[to]));
+	hash ^= jg_zobrist[piece][from] ^ jg_zobrist[piece][to];
+	if (captured != 0) {
+		jg_put(pos, us ^ 1, captured, jg_square_bb[to]);
+		hash ^= jg_zobrist[captured][to];
+		pos->clock = 0;
+	}
+	if ((piece & 7) == JANGGI_GENERAL)
+		pos->general[us] = (uint8_t)to;
+	pos->hash = hash;
+}
+
+/* us: the side that made the move. */
+static inline void
+jg_unmake(struct janggi_position *pos, unsigned us, const struct jg_undo *undo)
+{
+	pos->hash = undo->hash;
+	pos->flags = undo->flags;
+	pos->clock = undo->clock;
+	pos->number = undo->number;
+	pos->side = us;
+	if (undo->move == JANGGI_MOVE_PASS)
+		return;
+	unsigned from = undo->move >> 7, to = undo->move & 127;
+	unsigned piece = pos->board[to];
+	pos->board[from] = (uint8_t)piece;
+	pos->board[to] = (uint8_t)undo->captured;
+	jg_put(pos, us, piece, bb_or(jg_square_bb[from], jg_square_bb[to]));
+	if (undo->captured != 0)
+		jg_put(pos, us ^ 1, undo->captured, jg_square_bb[to]);
+	if ((piece & 7) == JANGGI_GENERAL)
+		pos->general[us] = (uint8_t)from;
+}
+
+#endif

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+#include <janggi/movegen.h>
+
+#include "core/kernel.h"
+#include "core/make.h"
+
+#include <assert.h>
+#include <string.h>
+
+static_assert(sizeof(struct jg_undo) <= sizeof(janggi_undo), "the caller's undo is too small");
+
+static struct bb
+landing_targets(const struct janggi_position *pos, uint32_t flags)
+{
+	struct bb enemy = JG_KIND(pos, pos->side ^ 1, 0);
+	if (flags == JANGGI_GEN_CAPTURES)
+		return enemy;
+	return flags == JANGGI_GEN_QUIETS ? bb_andnot(jg_full, enemy) : jg_full;
+}
+
+uint32_t
+janggi_position_legal_moves(const janggi_position *pos, uint32_t flags, janggi_move *moves, uint32_t capacity)
+{
+	if (pos == NULL || flags > (JANGGI_GEN_CAPTURES | JANGGI_GEN_QUIETS))
+		return 0;
+	if (flags == (JANGGI_GEN_CAPTURES | JANGGI_GEN_QUIETS))
+		flags = JANGGI_GEN_ALL;
+	struct bb targets = landing_targets(pos, flags);
+	bool with_pass = flags != JANGGI_GEN_CAPTURES;
+	if (capacity >= JANGGI_MOVES_MAX && moves != NULL)
+		return pos->kernel->list(pos, targets, with_pass, moves);
+	janggi_move all[JANGGI_MOVES_MAX];
+	uint32_t count = pos->kernel->list(pos, targets, with_pass, all);
+	if (moves != NULL)
+		memcpy(moves, all, (count < capacity ? count : capacity) * sizeof *moves);
+	return count;
+}
+
+janggi_bool
+janggi_position_has_legal_move(const janggi_position *pos)
+{
+	return pos != NULL && pos->kernel->count(pos) != 0;
+}
+
+void
+janggi_position_make(janggi_position *pos, janggi_move move, janggi_undo *undo)
+{
+	/* Through a copy on the stack the compiler may not be told: the caller's blob has another type. */
+	struct jg_undo mine;
+	jg_make(pos, pos->side, move, &mine);
+	memcpy(undo->opaque, &mine, sizeof mine);
+}
+
+void
+janggi_position_unmake(janggi_position *pos, const janggi_undo *undo)
+{
+	struct jg_undo mine;
+	memcpy(&mine, undo->opaque, sizeof mine);
+	jg_unmake(pos, pos->side ^ 1, &mine);
+}
+
+janggi_status
+janggi_position_play(janggi_position *pos, janggi_move move)
+{
+	if (pos == NULL)
+		return JANGGI_E_ARGUMENT;
+	if (!janggi_position_is_legal(pos, move))
+		return JANGGI_E_ILLEGAL;
+	struct jg_undo undo;
+	jg_make(pos, pos->side, move, &undo);
+	return JANGGI_OK;
+}
+
+uint64_t
+janggi_position_perft(const janggi_position *pos, uint32_t depth)
+{
+	if (pos == NULL)
+		return 0;
+	if (depth == 0)
+		return 1;
+	struct janggi_position copy = *pos;
+	return copy.kernel->perft(&copy, depth);
+}
