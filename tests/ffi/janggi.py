@@ -1,0 +1,205 @@
+# SPDX-License-Identifier: MIT
+"""The whole C interface for ctypes: every prototype, the structs, and the constants that the test needs.
+
+A binding starts from this table; test_ctypes.py compares it with the headers.
+"""
+from ctypes import (CDLL, CFUNCTYPE, POINTER as P, Structure, c_char, c_char_p as TEXT, c_int32 as I32, c_int64,
+                    c_size_t as SIZE, c_uint8 as U8, c_uint32 as U32, c_uint64 as U64, c_void_p as ANY)
+
+OK, E_ARGUMENT, E_STRUCT, E_SYNTAX, E_POSITION, E_ILLEGAL = 0, -2, -3, -4, -5, -6
+CHO, HAN = 0, 1
+MOVE_PASS = 129
+
+
+class Position(ANY):
+    pass
+
+
+class Rules(ANY):
+    pass
+
+
+class Game(ANY):
+    pass
+
+
+class Record(ANY):
+    pass
+
+
+class Reader(ANY):
+    pass
+
+
+class Undo(Structure):
+    _fields_ = [('opaque', U64 * 8)]
+
+
+class Error(Structure):
+    _fields_ = [('size', U32), ('code', I32), ('offset', U64), ('line', U32), ('item', U32), ('faults', U32),
+                ('message', c_char * 228)]
+
+
+class Outcome(Structure):
+    _fields_ = [(name, U32) for name in ('size', 'state', 'winner', 'reason', 'rule', 'fault_side',
+                                         'cho_half_points', 'han_half_points', 'ply', 'claim')]
+
+
+class DiagramOptions(Structure):
+    _fields_ = [('size', U32), ('format', U32), ('script', U32), ('flags', U32), ('last_move', U32),
+                ('reserved', U32), ('marks', U8 * 96)]
+
+
+ALLOC = CFUNCTYPE(ANY, ANY, SIZE)
+RELEASE = CFUNCTYPE(None, ANY, ANY, SIZE)
+READ = CFUNCTYPE(c_int64, ANY, P(c_char), SIZE)
+WRITE = CFUNCTYPE(I32, ANY, P(c_char), SIZE)
+
+
+class Allocator(Structure):
+    _fields_ = [('size', U32), ('reserved', U32), ('user', ANY), ('alloc', ALLOC), ('release', RELEASE)]
+
+
+PROTOTYPES = {
+    # version.h
+    'janggi_version_number': (U32, []),
+    'janggi_version_string': (TEXT, []),
+    'janggi_rules_revision': (U32, []),
+    'janggi_has_feature': (I32, [U32]),
+    # types.h
+    'janggi_status_name': (TEXT, [I32]),
+    'janggi_status_message': (TEXT, [I32]),
+    'janggi_limit': (U32, [U32]),
+    # move.h
+    'janggi_move_make': (U32, [U32, U32]),
+    'janggi_move_from': (U32, [U32]),
+    'janggi_move_to': (U32, [U32]),
+    'janggi_square_make': (U32, [U32, U32]),
+    'janggi_square_file': (U32, [U32]),
+    'janggi_square_rank': (U32, [U32]),
+    'janggi_square_in_palace': (I32, [U32]),
+    'janggi_piece_make': (U32, [U32, U32]),
+    'janggi_piece_side': (U32, [U32]),
+    'janggi_piece_kind': (U32, [U32]),
+    'janggi_kind_half_points': (U32, [U32]),
+    # position.h
+    'janggi_position_new': (I32, [P(Position), P(Allocator)]),
+    'janggi_position_clone': (I32, [P(Position), Position]),
+    'janggi_position_copy': (None, [Position, Position]),
+    'janggi_position_free': (None, [Position]),
+    'janggi_position_set_fen': (I32, [Position, TEXT, SIZE, P(Error)]),
+    'janggi_position_set_board': (I32, [Position, P(U8), U32, P(Error)]),
+    'janggi_position_get_fen': (SIZE, [Position, U32, TEXT, SIZE]),
+    'janggi_position_get_board': (None, [Position, P(U8)]),
+    'janggi_position_pack': (SIZE, [Position, P(U8), SIZE]),
+    'janggi_position_unpack': (I32, [Position, P(U8), SIZE, P(Error)]),
+    'janggi_position_piece_at': (U32, [Position, U32]),
+    'janggi_position_to_move': (U32, [Position]),
+    'janggi_position_general': (U32, [Position, U32]),
+    'janggi_position_half_points': (U32, [Position, U32]),
+    'janggi_position_hash': (U64, [Position]),
+    'janggi_position_board_hash': (U64, [Position]),
+    'janggi_position_last_was_pass': (I32, [Position]),
+    'janggi_position_is_ended': (I32, [Position]),
+    'janggi_position_clock': (U32, [Position]),
+    'janggi_position_move_number': (U32, [Position]),
+    'janggi_position_equal': (I32, [Position, Position]),
+    'janggi_position_in_check': (I32, [Position]),
+    'janggi_position_is_bikjang': (I32, [Position]),
+    # movegen.h
+    'janggi_position_legal_moves': (U32, [Position, U32, P(U32), U32]),
+    'janggi_position_is_legal': (I32, [Position, U32]),
+    'janggi_position_why': (U32, [Position, U32]),
+    'janggi_position_has_legal_move': (I32, [Position]),
+    'janggi_position_gives_check': (I32, [Position, U32]),
+    'janggi_position_attackers': (U32, [Position, U32, U32, P(U32), U32]),
+    'janggi_position_make': (None, [Position, U32, P(Undo)]),
+    'janggi_position_unmake': (None, [Position, P(Undo)]),
+    'janggi_position_play': (I32, [Position, U32]),
+    'janggi_position_perft': (U64, [Position, U32]),
+    # setup.h
+    'janggi_position_set_start': (I32, [Position, U32, U32, U32]),
+    'janggi_setup_mirror': (U32, [U32]),
+    'janggi_setup_pair': (U32, [U32, U32]),
+    'janggi_setup_parse': (I32, [P(U32), TEXT, SIZE]),
+    'janggi_setup_name': (TEXT, [U32, U32]),
+    'janggi_handicap_parse': (I32, [P(U32), TEXT, SIZE]),
+    'janggi_handicap_name': (TEXT, [U32, U32]),
+    # diagram.h
+    'janggi_diagram_write': (I32, [Position, P(DiagramOptions), WRITE, ANY]),
+    # rules.h
+    'janggi_rules_new': (I32, [P(Rules), U32, P(Allocator)]),
+    'janggi_rules_clone': (I32, [P(Rules), Rules]),
+    'janggi_rules_free': (None, [Rules]),
+    'janggi_rules_set': (I32, [Rules, U32, I32]),
+    'janggi_rules_get': (I32, [Rules, U32, P(I32)]),
+    'janggi_rules_bounds': (I32, [U32, P(I32), P(I32)]),
+    'janggi_rules_equal': (I32, [Rules, Rules]),
+    'janggi_position_set_rules': (I32, [Position, Rules]),
+    'janggi_ruleset_count': (U32, []),
+    'janggi_ruleset_at': (U32, [U32]),
+    'janggi_ruleset_find': (U32, [TEXT, SIZE]),
+    'janggi_ruleset_name': (TEXT, [U32]),
+    'janggi_rule_count': (U32, []),
+    'janggi_rule_at': (U32, [U32]),
+    'janggi_rule_find': (U32, [TEXT, SIZE]),
+    'janggi_rule_name': (TEXT, [U32]),
+    'janggi_ruleset_describe': (TEXT, [U32, U32]),
+    'janggi_rule_describe': (TEXT, [U32, I32, U32]),
+    'janggi_reason_name': (TEXT, [U32]),
+    'janggi_reason_describe': (TEXT, [U32, U32]),
+    # game.h
+    'janggi_game_new': (I32, [P(Game), Rules, Position, P(Allocator)]),
+    'janggi_game_clone': (I32, [P(Game), Game]),
+    'janggi_game_free': (None, [Game]),
+    'janggi_game_reserve': (I32, [Game, U32]),
+    'janggi_game_position': (Position, [Game]),
+    'janggi_game_start': (Position, [Game]),
+    'janggi_game_rules': (Rules, [Game]),
+    'janggi_game_plies': (U32, [Game]),
+    'janggi_game_move_at': (U32, [Game, U32]),
+    'janggi_game_repetitions': (U32, [Game]),
+    'janggi_game_legal_moves': (U32, [Game, U32, P(U32), U32]),
+    'janggi_game_push': (I32, [Game, U32, P(Error)]),
+    'janggi_game_pop': (I32, [Game, P(U32)]),
+    'janggi_game_end': (I32, [Game, U32, U32]),
+    'janggi_game_claim': (I32, [Game, U32, P(Error)]),
+    'janggi_game_continue': (I32, [Game]),
+    'janggi_game_why': (U32, [Game, U32]),
+    'janggi_why_describe': (TEXT, [U32, U32]),
+    'janggi_game_adjudicate': (I32, [Game, Rules, P(Outcome)]),
+    'janggi_game_outcome': (I32, [Game, P(Outcome)]),
+    # notation.h
+    'janggi_square_format': (SIZE, [U32, U32, TEXT, SIZE]),
+    'janggi_square_parse': (I32, [P(U32), U32, TEXT, SIZE]),
+    'janggi_move_format': (SIZE, [Position, U32, U32, TEXT, SIZE]),
+    'janggi_move_parse': (I32, [P(U32), Position, U32, TEXT, SIZE, P(Error)]),
+    # record.h
+    'janggi_reader_new': (I32, [P(Reader), U32, READ, ANY, P(Allocator)]),
+    'janggi_reader_new_memory': (I32, [P(Reader), U32, TEXT, SIZE, P(Allocator)]),
+    'janggi_reader_next': (I32, [Reader, P(Record), P(Error)]),
+    'janggi_reader_free': (None, [Reader]),
+    'janggi_record_free': (None, [Record]),
+    'janggi_record_game': (Game, [Record]),
+    'janggi_record_line_count': (U32, [Record]),
+    'janggi_record_line': (I32, [Record, U32, P(U32), P(U32), P(U32)]),
+    'janggi_record_move': (U32, [Record, U32, U32]),
+    'janggi_record_comment': (I32, [Record, U32, U32, P(TEXT), P(SIZE)]),
+    'janggi_record_time': (I32, [Record, U32, U32, P(U32)]),
+    'janggi_record_tag_count': (U32, [Record]),
+    'janggi_record_tag_at': (I32, [Record, U32, P(TEXT), P(SIZE), P(TEXT), P(SIZE)]),
+    'janggi_record_tag': (I32, [Record, TEXT, SIZE, P(TEXT), P(SIZE)]),
+    'janggi_record_result': (I32, [Record, P(Outcome)]),
+    'janggi_record_warning_count': (U32, [Record]),
+    'janggi_record_warning': (I32, [Record, U32, P(Error)]),
+    'janggi_record_raw': (I32, [Record, P(TEXT), P(SIZE)]),
+}
+
+
+def load(path):
+    """The library with every prototype declared."""
+    library = CDLL(path)
+    for name, (result, arguments) in PROTOTYPES.items():
+        function = getattr(library, name)
+        function.restype, function.argtypes = result, arguments
+    return library
