@@ -8,11 +8,14 @@
 
 /*
  * Where a man may go on a given board, as if every point were free to land on:
- * own men are taken out by the caller. Everything here is branch-light and
- * inline, because the kernels (kernel.c) are compiled for several processors.
+ * own men are taken out by the caller. All inline, for the kernels (kernel.c) are compiled for
+ * several processors.
  */
 
 #define JG_FILE_A UINT64_C(0x1008040201)        /* one file in one word */
+
+/* Side, word and purpose are constants in each copy of the functions marked so; they fold into straight code. */
+#define ALWAYS_INLINE inline __attribute__((always_inline))
 
 static inline unsigned
 jg_lsb(uint64_t word)
@@ -54,64 +57,93 @@ jg_bb_pop(struct bb *a)
 	return square;
 }
 
-/* The ten points of a file, rank 1 first. The products' partial sums never meet. */
-static inline unsigned
-jg_file_bits(struct bb a, unsigned file)
+static ALWAYS_INLINE uint64_t
+jg_word(struct bb a, unsigned word)
 {
-	const uint64_t gather = UINT64_C(0x1010101010);
-	unsigned lo = (unsigned)((a.lo >> file & JG_FILE_A) * gather >> 36) & 31;
-	unsigned hi = (unsigned)((a.hi >> file & JG_FILE_A) * gather >> 36) & 31;
-	return lo | hi << 5;
+	return word == 0 ? a.lo : a.hi;
 }
 
-static inline struct bb
+static ALWAYS_INLINE struct bb
+jg_bb_of_word(uint64_t bits, unsigned word)
+{
+	return word == 0 ? (struct bb){ bits, 0 } : (struct bb){ 0, bits };
+}
+
+/* A board whose files are to be read: the high word is five places up, so that one product gathers both words. */
+struct jg_files {
+	uint64_t lo, hi;
+};
+
+static ALWAYS_INLINE struct jg_files
+jg_files_of(struct bb a)
+{
+	return (struct jg_files){ a.lo, a.hi << 5 };
+}
+
+/*
+ * The eight inner points of a file, rank 2 first. Rank r of a word stands at
+ * 9r; times 2^(36 - 8r) it comes to 36 + r. The other partial products fall
+ * on places of their own (each inner point has its own residue modulo 8), so
+ * nothing is carried.
+ */
+static ALWAYS_INLINE unsigned
+jg_inner_file(struct jg_files a, unsigned file)
+{
+	const uint64_t lo = JG_FILE_A & ~UINT64_C(1), hi = (JG_FILE_A ^ UINT64_C(1) << 36) << 5;
+	return (unsigned)(((a.lo >> file & lo) | (a.hi >> file & hi)) * UINT64_C(0x1010101010) >> 37) & 255;
+}
+
+/* The seven inner points of the square's rank, in the word that holds it. */
+static ALWAYS_INLINE unsigned
+jg_inner_rank(uint64_t word, unsigned square)
+{
+	return (unsigned)(word >> (jg_rank_shift[square] + 1)) & 127;
+}
+
+static ALWAYS_INLINE struct bb
 jg_file_spread(unsigned bits, unsigned file)
 {
-	const uint64_t spread = UINT64_C(0x101010101);
-	return (struct bb){ ((bits & 31) * spread & JG_FILE_A) << file, ((bits >> 5) * spread & JG_FILE_A) << file };
+	return (struct bb){ jg_file_word[bits & 31] << file, jg_file_word[bits >> 5] << file };
 }
 
-static inline unsigned
-jg_rank_bits(struct bb a, unsigned rank)
-{
-	return (unsigned)(rank < 5 ? a.lo >> rank * 9 : a.hi >> (rank - 5) * 9) & 511;
-}
-
-static inline struct bb
-jg_rank_spread(uint64_t bits, unsigned rank)
-{
-	uint64_t low = (uint64_t)0 - (rank < 5);
-	bits <<= (rank < 5 ? rank : rank - 5) * 9;
-	return (struct bb){ bits & low, bits & ~low };
-}
-
-/* A palace diagonal's word as a set: the palaces lie in different words. */
-static inline struct bb
-jg_palace_bb(uint64_t word, unsigned square)
-{
-	return square < JG_WORD ? (struct bb){ word, 0 } : (struct bb){ 0, word };
-}
-
-/* The centre of the palace in which the square lies, as a bit of its word. */
 #define JG_CENTRE_CHO (UINT64_C(1) << 13)
 #define JG_CENTRE_HAN (UINT64_C(1) << (76 - JG_WORD))
 
-static inline struct bb
-jg_chariot_attacks(unsigned square, struct bb occupied)
+static ALWAYS_INLINE bool
+jg_is_corner(uint64_t corners)
 {
-	unsigned file = jg_file_of[square], rank = jg_rank_of[square];
-	struct bb out = jg_file_spread(jg_slide_file[rank][jg_file_bits(occupied, file) >> 1 & 255], file);
-	out = bb_or(out, jg_rank_spread(jg_slide_rank[file][jg_rank_bits(occupied, rank) >> 1 & 127], rank));
+	return (corners & (corners - 1)) == 0;
+}
+
+/* Along the drawn diagonals, in the word: all corners from the centre; from a corner the centre, and over it the far corner. */
+static ALWAYS_INLINE uint64_t
+jg_chariot_diagonals(uint64_t corners, uint64_t occupied, unsigned word)
+{
+	uint64_t centre = word == 0 ? JG_CENTRE_CHO : JG_CENTRE_HAN;
+	if (!jg_is_corner(corners))
+		return corners;
+	return centre | (occupied & centre ? 0 : corners);
+}
+
+static ALWAYS_INLINE uint64_t
+jg_cannon_diagonals(uint64_t corners, uint64_t screens, unsigned word)
+{
+	uint64_t centre = word == 0 ? JG_CENTRE_CHO : JG_CENTRE_HAN;
+	return jg_is_corner(corners) && (screens & centre) ? corners : 0;
+}
+
+/* word: that of the square. */
+static ALWAYS_INLINE struct bb
+jg_chariot_attacks_in(unsigned word, unsigned square, struct bb occupied, struct jg_files files)
+{
+	unsigned file = jg_file_of[square];
+	struct bb out = jg_file_spread(jg_slide_file[jg_rank_of[square]][jg_inner_file(files, file)], file);
+	uint64_t row = jg_word(occupied, word);
+	uint64_t in_word = (uint64_t)jg_slide_rank[file][jg_inner_rank(row, square)] << jg_rank_shift[square];
 	uint64_t corners = jg_palace_corners[square];
-	if (corners != 0) {
-		uint64_t centre = square < JG_WORD ? JG_CENTRE_CHO : JG_CENTRE_HAN;
-		uint64_t word = square < JG_WORD ? occupied.lo : occupied.hi;
-		/* From a corner: the centre, and over it the far corner. */
-		if ((corners & (corners - 1)) == 0)
-			corners = centre | (word & centre ? 0 : corners);
-		out = bb_or(out, jg_palace_bb(corners, square));
-	}
-	return out;
+	if (corners != 0)
+		in_word |= jg_chariot_diagonals(corners, row, word);
+	return bb_or(out, jg_bb_of_word(in_word, word));
 }
 
 /*
@@ -119,47 +151,62 @@ jg_chariot_attacks(unsigned square, struct bb occupied)
  * first man of the board, and behind the first man of the board without its
  * cannons. If the first man is a cannon the two never meet.
  */
+static ALWAYS_INLINE struct bb
+jg_cannon_attacks_in(unsigned word, unsigned square, struct bb occupied, struct jg_files files, struct bb screens,
+                     struct jg_files screen_files)
+{
+	unsigned file = jg_file_of[square];
+	const uint16_t *over_file = jg_jump_file[jg_rank_of[square]], *over_rank = jg_jump_rank[file];
+	struct bb out = jg_file_spread(over_file[jg_inner_file(files, file)] &
+	                               over_file[jg_inner_file(screen_files, file)], file);
+	uint64_t row = jg_word(occupied, word), screen_row = jg_word(screens, word);
+	unsigned rank_bits = over_rank[jg_inner_rank(row, square)] & over_rank[jg_inner_rank(screen_row, square)];
+	uint64_t in_word = (uint64_t)rank_bits << jg_rank_shift[square];
+	uint64_t corners = jg_palace_corners[square];
+	if (corners != 0)
+		in_word |= jg_cannon_diagonals(corners, screen_row, word);
+	return bb_or(out, jg_bb_of_word(in_word, word));
+}
+
+static inline struct bb
+jg_chariot_attacks(unsigned square, struct bb occupied)
+{
+	struct jg_files files = jg_files_of(occupied);
+	return square < JG_WORD ? jg_chariot_attacks_in(0, square, occupied, files)
+	                        : jg_chariot_attacks_in(1, square, occupied, files);
+}
+
 static inline struct bb
 jg_cannon_attacks(unsigned square, struct bb occupied, struct bb screens)
 {
-	unsigned file = jg_file_of[square], rank = jg_rank_of[square];
-	unsigned file_bits = jg_jump_file[rank][jg_file_bits(occupied, file) >> 1 & 255] &
-	                     jg_jump_file[rank][jg_file_bits(screens, file) >> 1 & 255];
-	unsigned rank_bits = jg_jump_rank[file][jg_rank_bits(occupied, rank) >> 1 & 127] &
-	                     jg_jump_rank[file][jg_rank_bits(screens, rank) >> 1 & 127];
-	struct bb out = bb_or(jg_file_spread(file_bits, file), jg_rank_spread(rank_bits, rank));
-	uint64_t corners = jg_palace_corners[square];
-	if (corners != 0 && (corners & (corners - 1)) == 0) {
-		uint64_t centre = square < JG_WORD ? JG_CENTRE_CHO : JG_CENTRE_HAN;
-		if ((square < JG_WORD ? screens.lo : screens.hi) & centre)
-			out = bb_or(out, jg_palace_bb(corners, square));
-	}
-	return out;
+	struct jg_files files = jg_files_of(occupied), screen_files = jg_files_of(screens);
+	return square < JG_WORD ? jg_cannon_attacks_in(0, square, occupied, files, screens, screen_files)
+	                        : jg_cannon_attacks_in(1, square, occupied, files, screens, screen_files);
 }
 
 /*
  * Horses and elephants look at the window of 59 squares around their own: in it
  * every leg and target has the same place for every square. The board is laid
- * out once with a margin of 29; targets off the board are masked by table.
+ * out once for the squares of a word, with a margin of 29 before the first;
+ * targets off the board are masked by table.
  */
 struct jg_wide {
-	uint64_t lo, hi;
+	uint64_t lo, hi;        /* hi is one place up: it is shifted by up to 64 */
 };
 
-static inline struct jg_wide
-jg_widen(struct bb a)
+static ALWAYS_INLINE struct jg_wide
+jg_widen(struct bb a, unsigned word)
 {
-	return (struct jg_wide){ a.lo << 29, a.lo >> 35 | a.hi << 10 };
+	if (word == 0)
+		return (struct jg_wide){ a.lo << 29, (a.lo >> 35 | a.hi << 10) << 1 };
+	return (struct jg_wide){ a.lo >> 16 | a.hi << 29, a.hi >> 35 << 1 };
 }
 
-/* Bit 29 is the square itself; bits above 58 mean nothing. */
-static inline uint64_t
-jg_window(struct jg_wide a, unsigned square)
+/* at: the square's place in the word. Bit 29 is the square itself; bits above 58 mean nothing. */
+static ALWAYS_INLINE uint64_t
+jg_window(struct jg_wide a, unsigned at)
 {
-	unsigned shift = square & 63;
-	if (square >= 64)
-		return a.hi >> shift;
-	return a.lo >> shift | a.hi << 1 << (63 - shift);
+	return a.lo >> at | a.hi << (63 - at);
 }
 
 static inline struct bb
@@ -179,20 +226,20 @@ jg_unwindow(uint64_t window, unsigned square)
 }
 
 /* The four straight neighbours as an index: back, right, left, forward as seen by Cho. */
-static inline unsigned
+static ALWAYS_INLINE unsigned
 jg_leg_index(uint64_t window)
 {
 	const uint64_t legs = UINT64_C(1) << 20 | UINT64_C(1) << 28 | UINT64_C(1) << 30 | UINT64_C(1) << 38;
 	return (unsigned)((window & legs) * UINT64_C(0x10482000000) >> 60);
 }
 
-static inline uint64_t
+static ALWAYS_INLINE uint64_t
 jg_horse_window(unsigned square, uint64_t occupied)
 {
 	return jg_horse_legs[jg_leg_index(occupied)] & jg_horse_on_board[square];
 }
 
-static inline uint64_t
+static ALWAYS_INLINE uint64_t
 jg_elephant_window(unsigned square, uint64_t occupied)
 {
 	/* The second leg is a horse's target; one more diagonal step from it is the elephant's. */
@@ -203,6 +250,31 @@ jg_elephant_window(unsigned square, uint64_t occupied)
 	uint64_t blocked = (occupied & right_up) << 10 | (occupied & left_up) << 8 |
 	                   (occupied & right_down) >> 8 | (occupied & left_down) >> 10;
 	return jg_elephant_legs[jg_leg_index(occupied)] & jg_elephant_on_board[square] & ~blocked;
+}
+
+static ALWAYS_INLINE uint64_t
+jg_window_at(struct bb a, unsigned square)
+{
+	return square < JG_WORD ? jg_window(jg_widen(a, 0), square) : jg_window(jg_widen(a, 1), square - JG_WORD);
+}
+
+static inline struct bb
+jg_horse_attacks(unsigned square, struct bb occupied)
+{
+	return jg_unwindow(jg_horse_window(square, jg_window_at(occupied, square)), square);
+}
+
+static inline struct bb
+jg_elephant_attacks(unsigned square, struct bb occupied)
+{
+	return jg_unwindow(jg_elephant_window(square, jg_window_at(occupied, square)), square);
+}
+
+/* General and guard. */
+static inline struct bb
+jg_palace_attacks(unsigned square)
+{
+	return jg_bb_of_word(jg_palace_steps[square], square >= JG_WORD);
 }
 
 /* Soldiers of a side, one step on: forward. */

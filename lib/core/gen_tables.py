@@ -198,6 +198,9 @@ def main():
     emit("struct bb jg_square_bb[90]", [bb([s]) for s in every], 2)
     emit("uint8_t jg_file_of[90]", [str(at(s)[0]) for s in every], 18)
     emit("uint8_t jg_rank_of[90]", [str(at(s)[1]) for s in every], 18)
+    emit("uint8_t jg_rank_shift[90]", [str(at(s)[1] % 5 * 9) for s in every], 18)
+    emit("uint64_t jg_file_word[32]",
+         ["0x%012xu" % sum(1 << FILES * r for r in range(5) if n >> r & 1) for n in range(32)], 4)
     emit("uint16_t jg_slide_rank[9][128]", lines(FILES, 0))
     emit("uint16_t jg_slide_file[10][256]", lines(RANKS, 0))
     emit("uint16_t jg_jump_rank[9][128]", lines(FILES, 1))
@@ -222,11 +225,10 @@ def main():
           for c in PALACES[:9]])
     keys = splitmix64(0x6a616e676769)
     zobrist = []
-    for piece in range(16):
-        kind = piece % 8
-        row = ["0x%016xu" % (next(keys) if kind else 0) for _ in every]
-        zobrist.append("{\n\t  " + ",\n\t  ".join(", ".join(row[i:i + 4]) for i in range(0, 90, 4)) + " }")
-    emit("uint64_t jg_zobrist[16][90]", zobrist)
+    for _ in every:
+        row = ["0x%016xu" % (next(keys) if piece % 8 else 0) for piece in range(16)]
+        zobrist.append("{ " + ",\n\t  ".join(", ".join(row[i:i + 4]) for i in range(0, 16, 4)) + " }")
+    emit("uint64_t jg_zobrist[90][16]", zobrist)
     print("\nconst uint64_t jg_zobrist_side = 0x%016xu;" % next(keys))
     passed, ended = next(keys), next(keys)
     emit("uint64_t jg_zobrist_flags[4]", ["0x%016xu" % k for k in (0, passed, ended, passed ^ ended)], 4)

@@ -15,17 +15,16 @@ jg_attackers(const struct janggi_position *pos, unsigned square, unsigned by)
 		struct bb back = jg_cannon_attacks(square, occupied, bb_andnot(occupied, cannons));
 		out = bb_or(out, bb_and(back, JG_KIND(pos, by, JANGGI_CANNON)));
 	}
-	struct jg_wide wide = jg_widen(occupied);
 	struct bb men = JG_KIND(pos, by, JANGGI_HORSE);
 	while (bb_any(men)) {
 		unsigned from = jg_bb_pop(&men);
-		if (bb_has(jg_unwindow(jg_horse_window(from, jg_window(wide, from)), from), square))
+		if (bb_has(jg_horse_attacks(from, occupied), square))
 			out = bb_or(out, jg_square_bb[from]);
 	}
 	men = JG_KIND(pos, by, JANGGI_ELEPHANT);
 	while (bb_any(men)) {
 		unsigned from = jg_bb_pop(&men);
-		if (bb_has(jg_unwindow(jg_elephant_window(from, jg_window(wide, from)), from), square))
+		if (bb_has(jg_elephant_attacks(from, occupied), square))
 			out = bb_or(out, jg_square_bb[from]);
 	}
 	men = JG_KIND(pos, by, JANGGI_SOLDIER);
@@ -35,8 +34,7 @@ jg_attackers(const struct janggi_position *pos, unsigned square, unsigned by)
 			out = bb_or(out, jg_square_bb[from]);
 	}
 	/* Steps go both ways; those from one palace never reach the other. */
-	struct bb steps = jg_palace_bb(jg_palace_steps[square], square);
-	return bb_or(out, bb_and(steps, bb_or(JG_KIND(pos, by, JANGGI_GENERAL), JG_KIND(pos, by, JANGGI_GUARD))));
+	return bb_or(out, bb_and(jg_palace_attacks(square), bb_or(JG_KIND(pos, by, JANGGI_GENERAL), JG_KIND(pos, by, JANGGI_GUARD))));
 }
 
 bool

@@ -6,12 +6,7 @@
 #define JG_KERNEL jg_kernel_plain
 #endif
 
-/*
- * One generator counts and lists. Side to move and whether moves are written
- * are constants in each copy of it, so that it folds into straight code.
- */
-#define ALWAYS_INLINE inline __attribute__((always_inline))
-
+/* One generator counts and lists. */
 struct output {
 	janggi_move *next;      /* NULL: only counted */
 	uint32_t count;
@@ -84,58 +79,79 @@ generate_soldiers(struct output *out, bool write, unsigned us, struct bb soldier
 	}
 }
 
+/* What all men of a node share. */
+struct scene {
+	struct bb occupied, screens;
+	struct jg_files files, screen_files;
+	struct bb to, over;     /* landings of non-cannons and of cannons */
+};
+
+/* Chariots, cannons, horses and elephants of one word that have no mask of their own. */
+static ALWAYS_INLINE void
+generate_word(struct output *out, bool write, const struct janggi_position *pos, unsigned us, unsigned word,
+              const struct scene *scene, struct bb odd)
+{
+	const unsigned base = word == 0 ? 0 : JG_WORD;
+	uint64_t regular = ~jg_word(odd, word);
+	for (uint64_t men = jg_word(JG_KIND(pos, us, JANGGI_CHARIOT), word) & regular; men != 0; men &= men - 1) {
+		unsigned from = base + jg_lsb(men);
+		struct bb to = jg_chariot_attacks_in(word, from, scene->occupied, scene->files);
+		emit(out, write, from, bb_and(to, scene->to));
+	}
+	for (uint64_t men = jg_word(JG_KIND(pos, us, JANGGI_CANNON), word) & regular; men != 0; men &= men - 1) {
+		unsigned from = base + jg_lsb(men);
+		struct bb to = jg_cannon_attacks_in(word, from, scene->occupied, scene->files, scene->screens,
+		                                    scene->screen_files);
+		emit(out, write, from, bb_and(to, scene->over));
+	}
+	struct jg_wide occupied = jg_widen(scene->occupied, word), to = jg_widen(scene->to, word);
+	for (uint64_t men = jg_word(JG_KIND(pos, us, JANGGI_HORSE), word) & regular; men != 0; men &= men - 1) {
+		unsigned at = jg_lsb(men);
+		uint64_t window = jg_horse_window(base + at, jg_window(occupied, at));
+		emit_window(out, write, base + at, window & jg_window(to, at));
+	}
+	for (uint64_t men = jg_word(JG_KIND(pos, us, JANGGI_ELEPHANT), word) & regular; men != 0; men &= men - 1) {
+		unsigned at = jg_lsb(men);
+		uint64_t window = jg_elephant_window(base + at, jg_window(occupied, at));
+		emit_window(out, write, base + at, window & jg_window(to, at));
+	}
+}
+
+static ALWAYS_INLINE void
+generate_palace(struct output *out, bool write, const struct janggi_position *pos, unsigned us,
+                struct bb landings, struct bb to, const struct jg_limits *limits)
+{
+	const unsigned word = us == JANGGI_CHO ? 0 : 1, base = word * JG_WORD;
+	uint64_t guards = jg_word(bb_andnot(JG_KIND(pos, us, JANGGI_GUARD), limits->odd), word);
+	for (; guards != 0; guards &= guards - 1) {
+		unsigned from = base + jg_lsb(guards);
+		emit_word(out, write, from, base, jg_palace_steps[from] & jg_word(to, word));
+	}
+	emit_word(out, write, pos->general[us], base, limits->general & jg_word(landings, word));
+}
+
+/* landings: where moves are wanted, own men taken out. */
 static ALWAYS_INLINE void
 generate(struct output *out, bool write, const struct janggi_position *pos, unsigned us, struct bb landings,
          const struct jg_limits *limits)
 {
-	struct bb occupied = bb_or(JG_KIND(pos, us, 0), JG_KIND(pos, us ^ 1, 0));
 	struct bb cannons = bb_or(JG_KIND(pos, us, JANGGI_CANNON), JG_KIND(pos, us ^ 1, JANGGI_CANNON));
-	struct bb to = bb_and(landings, limits->other);
+	struct scene scene;
+	scene.occupied = bb_or(JG_KIND(pos, us, 0), JG_KIND(pos, us ^ 1, 0));
+	scene.screens = bb_andnot(scene.occupied, cannons);
+	scene.files = jg_files_of(scene.occupied);
+	scene.screen_files = jg_files_of(scene.screens);
+	scene.to = bb_and(landings, limits->other);
+	scene.over = bb_andnot(bb_and(landings, limits->cannon), cannons);
 
-	struct bb men = bb_andnot(JG_KIND(pos, us, JANGGI_CHARIOT), limits->odd);
-	while (bb_any(men)) {
-		unsigned from = jg_bb_pop(&men);
-		emit(out, write, from, bb_and(jg_chariot_attacks(from, occupied), to));
-	}
-	men = bb_andnot(JG_KIND(pos, us, JANGGI_CANNON), limits->odd);
-	if (bb_any(men)) {
-		struct bb over = bb_andnot(bb_and(landings, limits->cannon), cannons);
-		struct bb screens = bb_andnot(occupied, cannons);
-		do {
-			unsigned from = jg_bb_pop(&men);
-			emit(out, write, from, bb_and(jg_cannon_attacks(from, occupied, screens), over));
-		} while (bb_any(men));
-	}
-	struct jg_wide wide = jg_widen(occupied), wide_to = jg_widen(to);
-	men = bb_andnot(JG_KIND(pos, us, JANGGI_HORSE), limits->odd);
-	while (bb_any(men)) {
-		unsigned from = jg_bb_pop(&men);
-		uint64_t window = jg_horse_window(from, jg_window(wide, from));
-		emit_window(out, write, from, window & jg_window(wide_to, from));
-	}
-	men = bb_andnot(JG_KIND(pos, us, JANGGI_ELEPHANT), limits->odd);
-	while (bb_any(men)) {
-		unsigned from = jg_bb_pop(&men);
-		uint64_t window = jg_elephant_window(from, jg_window(wide, from));
-		emit_window(out, write, from, window & jg_window(wide_to, from));
-	}
-	generate_soldiers(out, write, us, bb_andnot(JG_KIND(pos, us, JANGGI_SOLDIER), limits->odd), to);
-
-	/* The palace lies in one word. */
-	unsigned base = us == JANGGI_CHO ? 0 : JG_WORD;
-	uint64_t to_palace = us == JANGGI_CHO ? to.lo : to.hi;
-	men = bb_andnot(JG_KIND(pos, us, JANGGI_GUARD), limits->odd);
-	for (uint64_t word = us == JANGGI_CHO ? men.lo : men.hi; word != 0; word &= word - 1) {
-		unsigned from = base + jg_lsb(word);
-		emit_word(out, write, from, base, jg_palace_steps[from] & to_palace);
-	}
-	emit_word(out, write, pos->general[us], base,
-	          limits->general & (us == JANGGI_CHO ? landings.lo : landings.hi));
-
+	generate_word(out, write, pos, us, 0, &scene, limits->odd);
+	generate_word(out, write, pos, us, 1, &scene, limits->odd);
+	generate_soldiers(out, write, us, bb_andnot(JG_KIND(pos, us, JANGGI_SOLDIER), limits->odd), scene.to);
+	generate_palace(out, write, pos, us, landings, scene.to, limits);
 	for (unsigned i = 0; i < limits->odd_count; i++) {
 		unsigned from = limits->odds[i].square;
-		struct bb own = jg_targets(pos, us, from, occupied, cannons);
-		emit(out, write, from, bb_and(own, bb_and(landings, limits->odds[i].mask)));
+		struct bb to = jg_targets(pos, us, from, scene.occupied, cannons);
+		emit(out, write, from, bb_and(to, bb_and(landings, limits->odds[i].mask)));
 	}
 }
 

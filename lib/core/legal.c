@@ -23,7 +23,7 @@ landings(const struct janggi_position *pos, unsigned from, const struct jg_limit
 {
 	unsigned kind = pos->board[from] & 7;
 	if (kind == JANGGI_GENERAL)
-		return jg_palace_bb(limits->general, from);
+		return jg_bb_of_word(limits->general, from >= JG_WORD);
 	for (unsigned i = 0; i < limits->odd_count; i++)
 		if (limits->odds[i].square == from)
 			return limits->odds[i].mask;
@@ -78,9 +78,10 @@ why_pass(const struct janggi_position *pos)
 static uint32_t
 why_leap(const struct janggi_position *pos, unsigned from, unsigned to)
 {
-	/* On an empty board, would it go there? */
-	uint64_t window = (pos->board[from] & 7) == JANGGI_HORSE ? jg_horse_window(from, 0) : jg_elephant_window(from, 0);
-	return bb_has(jg_unwindow(window, from), to) ? JANGGI_WHY_BLOCKED : JANGGI_WHY_NOT_A_MOVE;
+	const struct bb empty = { 0, 0 };
+	bool horse = (pos->board[from] & 7) == JANGGI_HORSE;
+	struct bb free = horse ? jg_horse_attacks(from, empty) : jg_elephant_attacks(from, empty);
+	return bb_has(free, to) ? JANGGI_WHY_BLOCKED : JANGGI_WHY_NOT_A_MOVE;
 }
 
 static uint32_t

@@ -157,11 +157,11 @@ jg_targets(const struct janggi_position *pos, unsigned us, unsigned from, struct
 	switch (pos->board[from] & 7) {
 	case JANGGI_GENERAL:
 	case JANGGI_GUARD:
-		return jg_palace_bb(jg_palace_steps[from], from);
+		return jg_palace_attacks(from);
 	case JANGGI_ELEPHANT:
-		return jg_unwindow(jg_elephant_window(from, jg_window(jg_widen(occupied), from)), from);
+		return jg_elephant_attacks(from, occupied);
 	case JANGGI_HORSE:
-		return jg_unwindow(jg_horse_window(from, jg_window(jg_widen(occupied), from)), from);
+		return jg_horse_attacks(from, occupied);
 	case JANGGI_CHARIOT:
 		return jg_chariot_attacks(from, occupied);
 	case JANGGI_CANNON:
@@ -189,18 +189,11 @@ jg_danger(const struct janggi_position *pos, unsigned us, const struct jg_zone *
 	while (bb_any(men))
 		out = bb_or(out, jg_cannon_attacks(jg_bb_pop(&men), occupied, screens));
 	men = bb_and(JG_KIND(pos, them, JANGGI_HORSE), zone->near_horse);
-	struct bb leapers = bb_and(JG_KIND(pos, them, JANGGI_ELEPHANT), zone->near_elephant);
-	if (bb_any(bb_or(men, leapers))) {
-		struct jg_wide wide = jg_widen(occupied);
-		while (bb_any(men)) {
-			unsigned square = jg_bb_pop(&men);
-			out = bb_or(out, jg_unwindow(jg_horse_window(square, jg_window(wide, square)), square));
-		}
-		while (bb_any(leapers)) {
-			unsigned square = jg_bb_pop(&leapers);
-			out = bb_or(out, jg_unwindow(jg_elephant_window(square, jg_window(wide, square)), square));
-		}
-	}
+	while (bb_any(men))
+		out = bb_or(out, jg_horse_attacks(jg_bb_pop(&men), occupied));
+	men = bb_and(JG_KIND(pos, them, JANGGI_ELEPHANT), zone->near_elephant);
+	while (bb_any(men))
+		out = bb_or(out, jg_elephant_attacks(jg_bb_pop(&men), occupied));
 	men = bb_and(JG_KIND(pos, them, JANGGI_SOLDIER), zone->near_soldier);
 	while (bb_any(men))
 		out = bb_or(out, jg_soldier_steps[them][jg_bb_pop(&men)]);

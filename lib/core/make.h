@@ -6,8 +6,8 @@
 
 #include "core/legality.h"
 
-/* Inside a janggi_undo. */
-struct jg_undo {
+/* Inside a janggi_undo, and written straight into it. */
+struct __attribute__((may_alias)) jg_undo {
 	uint64_t hash;
 	uint32_t move;
 	uint32_t captured;      /* piece, 0 for none */
@@ -62,10 +62,10 @@ jg_make(struct janggi_position *pos, unsigned us, janggi_move move, struct jg_un
 	pos->board[from] = 0;
 	pos->board[to] = (uint8_t)piece;
 	jg_put(pos, us, piece, bb_or(jg_square_bb[from], jg_square_bb[to]));
-	hash ^= jg_zobrist[piece][from] ^ jg_zobrist[piece][to];
+	hash ^= jg_zobrist[from][piece] ^ jg_zobrist[to][piece];
 	if (captured != 0) {
 		jg_put(pos, us ^ 1, captured, jg_square_bb[to]);
-		hash ^= jg_zobrist[captured][to];
+		hash ^= jg_zobrist[to][captured];
 		pos->clock = 0;
 	}
 	if ((piece & 7) == JANGGI_GENERAL)

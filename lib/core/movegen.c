@@ -45,18 +45,13 @@ janggi_position_has_legal_move(const janggi_position *pos)
 void
 janggi_position_make(janggi_position *pos, janggi_move move, janggi_undo *undo)
 {
-	/* Through a copy on the stack the compiler may not be told: the caller's blob has another type. */
-	struct jg_undo mine;
-	jg_make(pos, pos->side, move, &mine);
-	memcpy(undo->opaque, &mine, sizeof mine);
+	jg_make(pos, pos->side, move, (struct jg_undo *)undo);
 }
 
 void
 janggi_position_unmake(janggi_position *pos, const janggi_undo *undo)
 {
-	struct jg_undo mine;
-	memcpy(&mine, undo->opaque, sizeof mine);
-	jg_unmake(pos, pos->side ^ 1, &mine);
+	jg_unmake(pos, pos->side ^ 1, (const struct jg_undo *)undo);
 }
 
 janggi_status

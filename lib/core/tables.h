@@ -9,6 +9,8 @@
 extern const struct bb jg_square_bb[90];
 extern const uint8_t jg_file_of[90];
 extern const uint8_t jg_rank_of[90];
+extern const uint8_t jg_rank_shift[90];         /* of the rank in its word */
+extern const uint64_t jg_file_word[32];         /* five points of a file as a word's file a */
 
 /*
  * Lines: by place on the line and the occupancy of its inner points. Slide: up
@@ -50,7 +52,7 @@ extern const struct jg_zone jg_zones[18];
 extern const struct bb jg_facing_between[9][9];
 
 /* Keys of the hash; part of the promise that hashes are the same everywhere (position.h). */
-extern const uint64_t jg_zobrist[16][90];
+extern const uint64_t jg_zobrist[90][16];
 extern const uint64_t jg_zobrist_side;
 extern const uint64_t jg_zobrist_flags[4];
 
