@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "rules/game.h"
 
+#include "core/legality.h"
 #include "core/position.h"
 
 /*
@@ -183,6 +184,26 @@ ends_by_double_pass(const struct jg_state *state, struct jg_verdict *verdict)
 	       over(verdict, JANGGI_RULE_DOUBLE_PASS, JANGGI_REASON_DOUBLE_PASS, scored(state->game));
 }
 
+/* Some man other than the general is quickly found to have a move: so it is in nearly every position. */
+static bool
+surely_moves(const struct janggi_position *pos)
+{
+	struct jg_limits limits;
+	jg_limit_moves(pos, pos->side, &limits);
+	struct bb own = JG_KIND(pos, pos->side, JANGGI_NO_KIND);
+	struct bb occupied = bb_or(own, JG_KIND(pos, pos->side ^ 1, JANGGI_NO_KIND));
+	struct bb cannons = bb_or(JG_KIND(pos, JANGGI_CHO, JANGGI_CANNON), JG_KIND(pos, JANGGI_HAN, JANGGI_CANNON));
+	struct bb men = bb_andnot(own, bb_or(limits.odd, JG_KIND(pos, pos->side, JANGGI_GENERAL)));
+	while (bb_any(men)) {
+		unsigned from = jg_bb_pop(&men);
+		struct bb safe = bb_has(cannons, from) ? limits.cannon : limits.other;
+		struct bb targets = jg_targets(pos, pos->side, from, occupied, cannons);
+		if (bb_any(bb_andnot(bb_and(targets, safe), own)))
+			return true;
+	}
+	return false;
+}
+
 /* A side, not in check, has nothing but the pass; facing ignored. */
 static bool
 can_only_pass(const struct janggi_position *pos, janggi_side side)
@@ -202,7 +223,7 @@ ends_by_mutual_stalemate(const struct jg_state *state, struct jg_verdict *verdic
 	if (rule(state, JANGGI_RULE_MUTUAL_STALEMATE) == 0 || state->last->check)
 		return false;
 	const struct janggi_position *now = &state->game->now;
-	return can_only_pass(now, now->side) && can_only_pass(now, now->side ^ 1) &&
+	return !surely_moves(now) && can_only_pass(now, now->side) && can_only_pass(now, now->side ^ 1) &&
 	       over(verdict, JANGGI_RULE_MUTUAL_STALEMATE, JANGGI_REASON_MUTUAL_STALEMATE, JANGGI_NOBODY);
 }
 
