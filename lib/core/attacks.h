@@ -141,7 +141,7 @@ jg_chariot_attacks_in(unsigned word, unsigned square, struct bb occupied, struct
 	uint64_t row = jg_word(occupied, word);
 	uint64_t in_word = (uint64_t)jg_slide_rank[file][jg_inner_rank(row, square)] << jg_rank_shift[square];
 	uint64_t corners = jg_palace_corners[square];
-	if (corners != 0)
+	if (__builtin_expect(corners != 0, 0))
 		in_word |= jg_chariot_diagonals(corners, row, word);
 	return bb_or(out, jg_bb_of_word(in_word, word));
 }
@@ -163,7 +163,7 @@ jg_cannon_attacks_in(unsigned word, unsigned square, struct bb occupied, struct 
 	unsigned rank_bits = over_rank[jg_inner_rank(row, square)] & over_rank[jg_inner_rank(screen_row, square)];
 	uint64_t in_word = (uint64_t)rank_bits << jg_rank_shift[square];
 	uint64_t corners = jg_palace_corners[square];
-	if (corners != 0)
+	if (__builtin_expect(corners != 0, 0))
 		in_word |= jg_cannon_diagonals(corners, screen_row, word);
 	return bb_or(out, jg_bb_of_word(in_word, word));
 }

@@ -104,14 +104,18 @@ generate_word(struct output *out, bool write, const struct janggi_position *pos,
 		                                    scene->screen_files);
 		emit(out, write, from, bb_and(to, scene->over));
 	}
+	uint64_t horses = jg_word(JG_KIND(pos, us, JANGGI_HORSE), word) & regular;
+	uint64_t elephants = jg_word(JG_KIND(pos, us, JANGGI_ELEPHANT), word) & regular;
+	if ((horses | elephants) == 0)
+		return;
 	struct jg_wide occupied = jg_widen(scene->occupied, word), to = jg_widen(scene->to, word);
-	for (uint64_t men = jg_word(JG_KIND(pos, us, JANGGI_HORSE), word) & regular; men != 0; men &= men - 1) {
-		unsigned at = jg_lsb(men);
+	for (; horses != 0; horses &= horses - 1) {
+		unsigned at = jg_lsb(horses);
 		uint64_t window = jg_horse_window(base + at, jg_window(occupied, at));
 		emit_window(out, write, base + at, window & jg_window(to, at));
 	}
-	for (uint64_t men = jg_word(JG_KIND(pos, us, JANGGI_ELEPHANT), word) & regular; men != 0; men &= men - 1) {
-		unsigned at = jg_lsb(men);
+	for (; elephants != 0; elephants &= elephants - 1) {
+		unsigned at = jg_lsb(elephants);
 		uint64_t window = jg_elephant_window(base + at, jg_window(occupied, at));
 		emit_window(out, write, base + at, window & jg_window(to, at));
 	}

@@ -173,34 +173,70 @@ jg_targets(const struct janggi_position *pos, unsigned us, unsigned from, struct
 	}
 }
 
-/* The points next to the general that `them` attack, with the general off the board. */
-static inline uint64_t
+/*
+ * What a chariot or cannon attacks in a palace's word: `along` are its file's
+ * bits there, `across` those of its rank, which matter only in that word.
+ */
+static ALWAYS_INLINE uint64_t
+jg_danger_of_line(unsigned word, unsigned square, unsigned file_bits, unsigned rank_bits)
+{
+	uint64_t out = jg_file_word[word == 0 ? file_bits & 31 : file_bits >> 5] << jg_file_of[square];
+	uint64_t across = (uint64_t)rank_bits << jg_rank_shift[square];
+	return (square >= JG_WORD) == (word == 1) ? out | across : out;
+}
+
+static ALWAYS_INLINE uint64_t
+jg_danger_of_lines(const struct janggi_position *pos, unsigned word, unsigned them, const struct jg_zone *zone,
+                   struct bb occupied, struct bb cannons)
+{
+	struct bb screens = bb_andnot(occupied, cannons);
+	struct jg_files files = jg_files_of(occupied), screen_files = jg_files_of(screens);
+	uint64_t out = 0;
+	struct bb men = bb_and(JG_KIND(pos, them, JANGGI_CHARIOT), zone->near_line);
+	while (bb_any(men)) {
+		unsigned square = jg_bb_pop(&men), file = jg_file_of[square];
+		out |= jg_danger_of_line(word, square, jg_slide_file[jg_rank_of[square]][jg_inner_file(files, file)],
+		                         jg_slide_rank[file][jg_inner_rank(jg_word(occupied, word), square)]);
+		uint64_t corners = jg_palace_corners[square];
+		if (corners != 0 && (square >= JG_WORD) == (word == 1))
+			out |= jg_chariot_diagonals(corners, jg_word(occupied, word), word);
+	}
+	men = bb_and(JG_KIND(pos, them, JANGGI_CANNON), zone->near_line);
+	while (bb_any(men)) {
+		unsigned square = jg_bb_pop(&men), file = jg_file_of[square];
+		const uint16_t *over_file = jg_jump_file[jg_rank_of[square]], *over_rank = jg_jump_rank[file];
+		out |= jg_danger_of_line(word, square,
+		                         over_file[jg_inner_file(files, file)] & over_file[jg_inner_file(screen_files, file)],
+		                         over_rank[jg_inner_rank(jg_word(occupied, word), square)] &
+		                         over_rank[jg_inner_rank(jg_word(screens, word), square)]);
+		uint64_t corners = jg_palace_corners[square];
+		if (corners != 0 && (square >= JG_WORD) == (word == 1))
+			out |= jg_cannon_diagonals(corners, jg_word(screens, word), word);
+	}
+	return out;
+}
+
+/* The points next to the general that the other side attacks, with the general off the board. */
+static ALWAYS_INLINE uint64_t
 jg_danger(const struct janggi_position *pos, unsigned us, const struct jg_zone *zone, struct bb occupied,
           struct bb cannons)
 {
-	unsigned them = us ^ 1;
-	struct bb out = { 0, 0 };
+	const unsigned them = us ^ 1, word = us == JANGGI_CHO ? 0 : 1;
 	occupied = bb_andnot(occupied, JG_KIND(pos, us, JANGGI_GENERAL));
-	struct bb screens = bb_andnot(occupied, cannons);
-	struct bb men = bb_and(JG_KIND(pos, them, JANGGI_CHARIOT), zone->near_line);
+	uint64_t out = jg_danger_of_lines(pos, word, them, zone, occupied, cannons);
+	struct bb men = bb_and(JG_KIND(pos, them, JANGGI_HORSE), zone->near_horse);
 	while (bb_any(men))
-		out = bb_or(out, jg_chariot_attacks(jg_bb_pop(&men), occupied));
-	men = bb_and(JG_KIND(pos, them, JANGGI_CANNON), zone->near_line);
-	while (bb_any(men))
-		out = bb_or(out, jg_cannon_attacks(jg_bb_pop(&men), occupied, screens));
-	men = bb_and(JG_KIND(pos, them, JANGGI_HORSE), zone->near_horse);
-	while (bb_any(men))
-		out = bb_or(out, jg_horse_attacks(jg_bb_pop(&men), occupied));
+		out |= jg_word(jg_horse_attacks(jg_bb_pop(&men), occupied), word);
 	men = bb_and(JG_KIND(pos, them, JANGGI_ELEPHANT), zone->near_elephant);
 	while (bb_any(men))
-		out = bb_or(out, jg_elephant_attacks(jg_bb_pop(&men), occupied));
+		out |= jg_word(jg_elephant_attacks(jg_bb_pop(&men), occupied), word);
 	men = bb_and(JG_KIND(pos, them, JANGGI_SOLDIER), zone->near_soldier);
 	while (bb_any(men))
-		out = bb_or(out, jg_soldier_steps[them][jg_bb_pop(&men)]);
-	return us == JANGGI_CHO ? out.lo : out.hi;
+		out |= jg_word(jg_soldier_steps[them][jg_bb_pop(&men)], word);
+	return out;
 }
 
-static inline void
+static ALWAYS_INLINE void
 jg_relations(const struct janggi_position *pos, unsigned us, const struct jg_zone *zone, struct bb occupied,
              struct bb cannons, struct jg_limits *limits)
 {
@@ -232,11 +268,14 @@ jg_between_generals(const struct janggi_position *pos)
 	return jg_facing_between[jg_palace_index[pos->general[JANGGI_CHO]]][jg_palace_index[pos->general[JANGGI_HAN]] - 9];
 }
 
-static inline bool
+/* On one file, and on it nothing above Cho's general in the low word nor below Han's in the high one. */
+static ALWAYS_INLINE bool
 jg_is_facing(const struct janggi_position *pos, struct bb occupied)
 {
-	struct bb between = jg_between_generals(pos);
-	return bb_any(between) && !bb_any(bb_and(between, occupied));
+	const uint64_t top = UINT64_C(1) << 63, file_down = top | top >> 9 | top >> 18 | top >> 27 | top >> 36;
+	unsigned cho = pos->general[JANGGI_CHO], han = pos->general[JANGGI_HAN];
+	return (occupied.lo >> cho & JG_FILE_A) == 1 && jg_file_of[cho] == jg_file_of[han] &&
+	       (occupied.hi << (63 + JG_WORD - han) & file_down) == top;
 }
 
 /* 303 values under which a standing facing must be ended by the side to move. */
@@ -247,7 +286,7 @@ jg_must_answer(const struct janggi_position *pos)
 }
 
 /* The masks of the side to move; own men are not taken out of them. */
-static inline void
+static ALWAYS_INLINE void
 jg_limit_moves(const struct janggi_position *pos, unsigned us, struct jg_limits *limits)
 {
 	unsigned them = us ^ 1;

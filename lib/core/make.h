@@ -19,7 +19,7 @@ struct __attribute__((may_alias)) jg_undo {
 /* Clock and move number stop here, so that every position has a FEN and a pack. */
 #define JG_COUNT_MAX 65535u
 
-static inline uint32_t
+static ALWAYS_INLINE uint32_t
 jg_pass_flags(const struct janggi_position *pos)
 {
 	struct bb occupied = bb_or(JG_KIND(pos, JANGGI_CHO, 0), JG_KIND(pos, JANGGI_HAN, 0));
@@ -28,7 +28,7 @@ jg_pass_flags(const struct janggi_position *pos)
 	return ended ? JG_PASSED | JG_ENDED : JG_PASSED;
 }
 
-static inline void
+static ALWAYS_INLINE void
 jg_put(struct janggi_position *pos, unsigned us, unsigned piece, struct bb squares)
 {
 	struct bb *all = &pos->men[us * JG_PIECE_HAN];
@@ -36,7 +36,7 @@ jg_put(struct janggi_position *pos, unsigned us, unsigned piece, struct bb squar
 	pos->men[piece] = bb_xor(pos->men[piece], squares);
 }
 
-static inline void
+static ALWAYS_INLINE void
 jg_make(struct janggi_position *pos, unsigned us, janggi_move move, struct jg_undo *undo)
 {
 	uint64_t hash = pos->hash;
@@ -74,7 +74,7 @@ jg_make(struct janggi_position *pos, unsigned us, janggi_move move, struct jg_un
 }
 
 /* us: the side that made the move. */
-static inline void
+static ALWAYS_INLINE void
 jg_unmake(struct janggi_position *pos, unsigned us, const struct jg_undo *undo)
 {
 	pos->hash = undo->hash;
