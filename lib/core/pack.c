@@ -55,6 +55,9 @@ unpack(struct janggi_position *pos, const uint8_t *data, size_t length, struct j
 	}
 	unsigned square;
 	uint32_t faults = jg_board_faults(board, data[1] & SIDE_BIT, &square);
+	/* A facing may be accepted in check (304 = 1); nothing is played after it. */
+	if (flags & JG_ENDED)
+		faults &= ~(uint32_t)JANGGI_FAULT_OPPONENT_IN_CHECK;
 	if (faults != 0)
 		return jg_error_set(error, JANGGI_E_POSITION, square == JANGGI_NO_SQUARE ? HEADER : HEADER + square / 2,
 		                    faults, jg_fault_message(faults), NULL);
