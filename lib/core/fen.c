@@ -240,9 +240,9 @@ janggi_position_get_fen(const janggi_position *pos, uint32_t flags, char *buffer
 	if (pos != NULL && flags <= JANGGI_FEN_HE) {
 		put_board(&out, pos->board, flags == JANGGI_FEN_HE);
 		put_text(&out, pos->side == JANGGI_CHO ? " w - - " : " b - - ");
-		put_number(&out, pos->clock);
+		put_number(&out, jg_shown_count(pos->clock));
 		put(&out, ' ');
-		put_number(&out, pos->number);
+		put_number(&out, jg_shown_count(pos->number));
 	}
 	if (out.capacity > 0)
 		buffer[out.length < out.capacity ? out.length : out.capacity - 1] = '\0';

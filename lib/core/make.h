@@ -13,11 +13,7 @@ struct __attribute__((may_alias)) jg_undo {
 	uint32_t captured;      /* piece, 0 for none */
 	uint32_t flags;
 	uint32_t clock;
-	uint32_t number;
 };
-
-/* Clock and move number stop here, so that every position has a FEN and a pack. */
-#define JG_COUNT_MAX 65535u
 
 static ALWAYS_INLINE uint32_t
 jg_pass_flags(const struct janggi_position *pos)
@@ -44,11 +40,10 @@ jg_make(struct janggi_position *pos, unsigned us, janggi_move move, struct jg_un
 	undo->move = move;
 	undo->flags = pos->flags;
 	undo->clock = pos->clock;
-	undo->number = pos->number;
 	hash ^= jg_zobrist_side ^ jg_zobrist_flags[pos->flags];
 	pos->side = us ^ 1;
-	pos->clock += pos->clock < JG_COUNT_MAX;
-	pos->number += us == JANGGI_HAN && pos->number < JG_COUNT_MAX;
+	pos->clock++;
+	pos->number += us;              /* a full move ends with Han's */
 	if (move == JANGGI_MOVE_PASS) {
 		undo->captured = 0;
 		pos->flags = jg_pass_flags(pos);
@@ -80,7 +75,7 @@ jg_unmake(struct janggi_position *pos, unsigned us, const struct jg_undo *undo)
 	pos->hash = undo->hash;
 	pos->flags = undo->flags;
 	pos->clock = undo->clock;
-	pos->number = undo->number;
+	pos->number -= us;
 	pos->side = us;
 	if (undo->move == JANGGI_MOVE_PASS)
 		return;

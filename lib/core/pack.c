@@ -25,10 +25,11 @@ janggi_position_pack(const janggi_position *pos, uint8_t *buffer, size_t capacit
 		return PACKED;
 	buffer[0] = FORMAT;
 	buffer[1] = (uint8_t)(pos->side | pos->flags << FLAGS_SHIFT);
-	buffer[2] = (uint8_t)pos->clock;
-	buffer[3] = (uint8_t)(pos->clock >> 8);
-	buffer[4] = (uint8_t)pos->number;
-	buffer[5] = (uint8_t)(pos->number >> 8);
+	uint32_t clock = jg_shown_count(pos->clock), number = jg_shown_count(pos->number);
+	buffer[2] = (uint8_t)clock;
+	buffer[3] = (uint8_t)(clock >> 8);
+	buffer[4] = (uint8_t)number;
+	buffer[5] = (uint8_t)(number >> 8);
 	for (unsigned i = 0; i < 45; i++)
 		buffer[HEADER + i] = (uint8_t)(pos->board[2 * i] | pos->board[2 * i + 1] << 4);
 	return PACKED;

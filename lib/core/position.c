@@ -144,13 +144,13 @@ janggi_position_is_ended(const janggi_position *pos)
 uint32_t
 janggi_position_clock(const janggi_position *pos)
 {
-	return pos != NULL ? pos->clock : 0;
+	return pos != NULL ? jg_shown_count(pos->clock) : 0;
 }
 
 uint32_t
 janggi_position_move_number(const janggi_position *pos)
 {
-	return pos != NULL ? pos->number : 0;
+	return pos != NULL ? jg_shown_count(pos->number) : 0;
 }
 
 janggi_bool

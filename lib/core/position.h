@@ -21,6 +21,18 @@ struct jg_switches {
 	uint8_t bikjang_in_check;
 };
 
+/*
+ * A FEN and a pack hold numbers up to this one; a position that is played on
+ * beyond it counts on and shows the limit.
+ */
+#define JG_COUNT_MAX 65535u
+
+static inline uint32_t
+jg_shown_count(uint32_t count)
+{
+	return count < JG_COUNT_MAX ? count : JG_COUNT_MAX;
+}
+
 struct jg_kernel;
 
 struct janggi_position {
