@@ -3,6 +3,7 @@
 
 #include "core/legality.h"
 #include "core/position.h"
+#include "rules/material.h"
 
 /*
  * One function a rule. Each answers whether its rule ends the game at the last
@@ -192,7 +193,7 @@ surely_moves(const struct janggi_position *pos)
 	jg_limit_moves(pos, pos->side, &limits);
 	struct bb own = JG_KIND(pos, pos->side, JANGGI_NO_KIND);
 	struct bb occupied = bb_or(own, JG_KIND(pos, pos->side ^ 1, JANGGI_NO_KIND));
-	struct bb cannons = bb_or(JG_KIND(pos, JANGGI_CHO, JANGGI_CANNON), JG_KIND(pos, JANGGI_HAN, JANGGI_CANNON));
+	struct bb cannons = bb_or(pos->men[JANGGI_CANNON], pos->men[JG_PIECE_HAN + JANGGI_CANNON]);
 	struct bb men = bb_andnot(own, bb_or(limits.odd, JG_KIND(pos, pos->side, JANGGI_GENERAL)));
 	while (bb_any(men)) {
 		unsigned from = jg_bb_pop(&men);

@@ -111,10 +111,6 @@ uint32_t jg_game_refuses(const struct janggi_game *game, janggi_move move);
 /* No legal move is refused here, told at no cost. */
 bool jg_game_refuses_nothing(const struct janggi_game *game);
 
-/* material.c */
-
-/* Neither side can mate with what is on the board, as far as 319 asks. */
-bool jg_material_is_bare(const struct janggi_position *pos, int32_t insufficient);
 
 /* doc/rules.md, section on repetition: who is at fault when a cycle closes under 307 = 1. */
 enum jg_cycle { JG_CYCLE_DRAWN, JG_CYCLE_SCORED, JG_CYCLE_FAULT };

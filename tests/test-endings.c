@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: MIT */
+#include "test-common.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+/*
+ * Games as lines: rules and switches, start, what happens, what janggi-judge
+ * would print. Besides moves (a1a2; the pass as any point twice) there are the
+ * words claim, continue, pop, clone (go on with a copy), resign, "move!" for a move
+ * that must be refused, and "reason?" for what stands at that moment.
+ */
+
+static uint32_t
+read_square(const char **text)
+{
+	uint32_t file = (uint32_t)(**text - 'a');
+	uint32_t rank = (uint32_t)strtoul(*text + 1, (char **)text, 10) - 1;
+	return janggi_square_make(file, rank);
+}
+
+static janggi_move
+read_move(const char *text)
+{
+	uint32_t from = read_square(&text), to = read_square(&text);
+	return from == to ? JANGGI_MOVE_PASS : janggi_move_make(from, to);
+}
+
+static janggi_rules *
+read_rules(char *text)
+{
+	janggi_rules *rules = NULL;
+	char *rest;
+	for (char *word = strtok_r(text, " ", &rest); word != NULL; word = strtok_r(NULL, " ", &rest)) {
+		char *value = strchr(word, '=');
+		if (value == NULL) {
+			uint32_t ruleset = janggi_ruleset_find(word, SIZE_MAX);
+			ck_assert_int_eq(janggi_rules_new(&rules, ruleset, NULL), JANGGI_OK);
+			continue;
+		}
+		uint32_t key = janggi_rule_find(word, (size_t)(value - word));
+		ck_assert_int_eq(janggi_rules_set(rules, key, atoi(value + 1)), JANGGI_OK);
+	}
+	return rules;
+}
+
+static janggi_setup
+read_setup(const char **text)
+{
+	size_t length = strcspn(*text, ",");
+	janggi_setup setup;
+	ck_assert_msg(janggi_setup_parse(&setup, *text, length) == JANGGI_OK, "%s", *text);
+	*text += length + ((*text)[length] == ',');
+	return setup;
+}
+
+/* startpos, setup:CHO,HAN[,HANDICAP] or a FEN. */
+static janggi_position *
+read_start(const char *text)
+{
+	janggi_position *pos;
+	ck_assert_int_eq(janggi_position_new(&pos, NULL), JANGGI_OK);
+	if (strncmp(text, "setup:", 6) == 0) {
+		text += 6;
+		uint32_t handicap = JANGGI_HANDICAP_NONE;
+		janggi_setup cho = read_setup(&text), han = read_setup(&text);
+		ck_assert(*text == '\0' || janggi_handicap_parse(&handicap, text, SIZE_MAX) == JANGGI_OK);
+		ck_assert_int_eq(janggi_position_set_start(pos, cho, han, handicap), JANGGI_OK);
+	} else if (strcmp(text, "startpos") != 0)
+		ck_assert_msg(janggi_position_set_fen(pos, text, SIZE_MAX, NULL) == JANGGI_OK, "%s", text);
+	return pos;
+}
+
+static const char *const state_names[] = { "ongoing", "claimable", "over" };
+static const char *const side_names[] = { "cho", "han", "none" };
+
+/* One key=value of the expectation. */
+static void
+expect(const char *line, const janggi_outcome *outcome, char *field)
+{
+	char *value = strchr(field, '=');
+	ck_assert_msg(value != NULL, "%s: %s", line, field);
+	*value++ = '\0';
+	char got[32];
+	if (strcmp(field, "state") == 0)
+		strcpy(got, state_names[outcome->state]);
+	else if (strcmp(field, "winner") == 0)
+		strcpy(got, outcome->state == JANGGI_STATE_OVER && outcome->winner == JANGGI_NOBODY
+		            ? "draw" : side_names[outcome->winner]);
+	else if (strcmp(field, "reason") == 0)
+		strcpy(got, janggi_reason_name(outcome->reason));
+	else if (strcmp(field, "fault") == 0)
+		strcpy(got, side_names[outcome->fault_side]);
+	else if (strcmp(field, "rule") == 0)
+		snprintf(got, sizeof got, "%u", outcome->rule);
+	else if (strcmp(field, "ply") == 0)
+		snprintf(got, sizeof got, "%u", outcome->ply);
+	else if (strcmp(field, "cho") == 0)
+		snprintf(got, sizeof got, "%u.%u", outcome->cho_half_points / 2, outcome->cho_half_points % 2 * 5);
+	else if (strcmp(field, "han") == 0)
+		snprintf(got, sizeof got, "%u.%u", outcome->han_half_points / 2, outcome->han_half_points % 2 * 5);
+	else
+		ck_abort_msg("unknown key %s", field);
+	ck_assert_msg(strcmp(got, value) == 0, "%s\n%s is %s", line, field, got);
+}
+
+static janggi_outcome
+outcome_of(const janggi_game *game)
+{
+	janggi_outcome outcome = { .size = sizeof outcome };
+	ck_assert_int_eq(janggi_game_outcome(game, &outcome), JANGGI_OK);
+	return outcome;
+}
+
+static bool
+offers(const janggi_game *game, janggi_move move)
+{
+	janggi_move moves[JANGGI_MOVES_MAX];
+	uint32_t count = janggi_game_legal_moves(game, JANGGI_GEN_ALL, moves, JANGGI_MOVES_MAX);
+	for (uint32_t i = 0; i < count; i++)
+		if (moves[i] == move)
+			return true;
+	return false;
+}
+
+static void
+refuse(const char *line, janggi_game *game, janggi_move move)
+{
+	ck_assert_msg(!offers(game, move), "offered: %s", line);
+	ck_assert_msg(janggi_game_why(game, move) != JANGGI_WHY_LEGAL, "%s", line);
+	ck_assert_msg(janggi_game_push(game, move, NULL) != JANGGI_OK, "%s", line);
+}
+
+static janggi_game *
+do_word(const char *line, janggi_game *game, char *word)
+{
+	size_t length = strlen(word);
+	if (strcmp(word, "claim") == 0) {
+		ck_assert_msg(janggi_game_claim(game, JANGGI_REASON_BIKJANG, NULL) == JANGGI_OK, "claim: %s", line);
+	} else if (strcmp(word, "continue") == 0) {
+		ck_assert_msg(janggi_game_continue(game) == JANGGI_OK, "continue: %s", line);
+	} else if (strcmp(word, "pop") == 0) {
+		ck_assert_int_eq(janggi_game_pop(game, NULL), JANGGI_OK);
+	} else if (strcmp(word, "clone") == 0) {
+		janggi_game *copy;
+		ck_assert_int_eq(janggi_game_clone(&copy, game), JANGGI_OK);
+		janggi_game_free(game);
+		return copy;
+	} else if (word[length - 1] == '!') {
+		refuse(line, game, read_move(word));
+	} else if (word[length - 1] == '?') {
+		word[length - 1] = '\0';
+		janggi_outcome outcome = outcome_of(game);
+		ck_assert_msg(strcmp(janggi_reason_name(outcome.reason), word) == 0, "%s\n%s, not %s", line,
+		              janggi_reason_name(outcome.reason), word);
+	} else {
+		janggi_move move = read_move(word);
+		ck_assert_msg(offers(game, move), "%s is not offered: %s", word, line);
+		janggi_error error = { .size = sizeof error };
+		ck_assert_msg(janggi_game_push(game, move, &error) == JANGGI_OK, "%s: %s\n%s", word, error.message, line);
+	}
+	return game;
+}
+
+/* Tab-separated: rules, start, moves, expected, note. */
+static void
+check_line(const char *line)
+{
+	char copy[8192];
+	ck_assert_uint_lt(strlen(line), sizeof copy);
+	strcpy(copy, line);
+	char *field[5] = { "", "", "", "", "" }, *rest = copy;
+	for (int i = 0; i < 5 && rest != NULL; i++) {
+		field[i] = rest;
+		rest = strchr(rest, '\t');
+		if (rest != NULL)
+			*rest++ = '\0';
+	}
+	janggi_rules *rules = read_rules(field[0]);
+	janggi_position *start = read_start(field[1]);
+	janggi_game *game;
+	ck_assert_int_eq(janggi_game_new(&game, rules, start, NULL), JANGGI_OK);
+	janggi_position_free(start);
+	janggi_rules_free(rules);
+	bool error = strcmp(field[3], "error") == 0;
+	char *next, *word = strtok_r(field[2], " ", &next);
+	while (word != NULL) {
+		char *following = strtok_r(NULL, " ", &next);
+		if (following == NULL && error)
+			refuse(line, game, read_move(word));
+		else
+			game = do_word(line, game, word);
+		word = following;
+	}
+	janggi_outcome outcome = outcome_of(game);
+	if (!error)
+		for (word = strtok_r(field[3], " ", &next); word != NULL; word = strtok_r(NULL, " ", &next))
+			expect(line, &outcome, word);
+	janggi_game_free(game);
+}
+
+/* Calls check for every line of a file of the shared data. */
+static void
+check_shared(const char *name, void (*check)(const char *line))
+{
+	FILE *file = test_open_shared(name);
+	if (file == NULL)
+		return;
+	static char line[1 << 16];
+	int lines = 0;
+	while (fgets(line, sizeof line, file) != NULL) {
+		line[strcspn(line, "\r\n")] = '\0';
+		if (line[0] == '#' || line[0] == '\0' || strncmp(line, "variant\t", 8) == 0)
+			continue;
+		check(line);
+		lines++;
+	}
+	fclose(file);
+	ck_assert_int_gt(lines, 0);
+}
+
+START_TEST(test_shared_endings)
+{
+	check_shared("endings.tsv", check_line);
+}
+END_TEST
+
+/* variant, start, moves, plies, kind, value for the side to move at the end: over there and not before. */
+static void
+check_result(const char *line)
+{
+	static char copy[1 << 16];
+	strcpy(copy, line);
+	char *field[6] = { "", "", "", "", "", "" }, *rest = copy;
+	for (int i = 0; i < 6 && rest != NULL; i++) {
+		field[i] = rest;
+		rest = strchr(rest, '\t');
+		if (rest != NULL)
+			*rest++ = '\0';
+	}
+	janggi_rules *rules = read_rules(field[0]);
+	janggi_position *start = read_start(field[1]);
+	janggi_game *game;
+	ck_assert_int_eq(janggi_game_new(&game, rules, start, NULL), JANGGI_OK);
+	janggi_position_free(start);
+	janggi_rules_free(rules);
+	char *next;
+	for (char *word = strtok_r(field[2], " ", &next); word != NULL; word = strtok_r(NULL, " ", &next)) {
+		ck_assert_msg(outcome_of(game).state != JANGGI_STATE_OVER, "before %s: %s", word, line);
+		janggi_error error = { .size = sizeof error };
+		ck_assert_msg(janggi_game_push(game, read_move(word), &error) == JANGGI_OK, "%s: %s\n%s", word, error.message,
+		              line);
+	}
+	janggi_outcome outcome = outcome_of(game);
+	janggi_side side = janggi_position_to_move(janggi_game_position(game));
+	janggi_side winner = strcmp(field[5], "win") == 0 ? side : strcmp(field[5], "loss") == 0 ? side ^ 1 : JANGGI_NOBODY;
+	ck_assert_msg(outcome.state == JANGGI_STATE_OVER, "not over: %s", line);
+	ck_assert_msg(outcome.winner == winner, "%s, winner %s: %s", janggi_reason_name(outcome.reason),
+	              side_names[outcome.winner], line);
+	ck_assert_uint_eq(outcome.ply, (uint32_t)atoi(field[3]));
+	janggi_game_free(game);
+}
+
+START_TEST(test_shared_results)
+{
+	check_shared("results-fsf.tsv", check_result);
+}
+END_TEST
+
+Suite *
+test_suite(void)
+{
+	Suite *suite = suite_create("endings");
+	TCase *cases = tcase_create("endings");
+	tcase_add_test(cases, test_shared_endings);
+	tcase_add_test(cases, test_shared_results);
+	suite_add_tcase(suite, cases);
+	return suite;
+}
