@@ -99,7 +99,7 @@ jg_position_place(struct janggi_position *pos, const uint8_t board[90], uint32_t
 		unsigned piece = board[s];
 		if (piece == 0)
 			continue;
-		jg_put(pos, piece / 8, piece, jg_square_bb[s]);
+		jg_put(pos, piece / 8, piece, jg_pair_of(&jg_square_bb[s]));
 		pos->hash ^= jg_zobrist[s][piece];
 		if ((piece & 7) == JANGGI_GENERAL)
 			pos->general[piece / 8] = (uint8_t)s;

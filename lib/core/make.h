@@ -6,13 +6,15 @@
 
 #include "core/legality.h"
 
+#include <string.h>
+
 /* Inside a janggi_undo, and written straight into it. */
 struct __attribute__((may_alias)) jg_undo {
 	uint64_t hash;
 	uint32_t move;
 	uint32_t captured;      /* piece, 0 for none */
 	uint32_t flags;
-	uint32_t clock;
+	uint32_t clock;         /* of a capture, this move counted */
 };
 
 static ALWAYS_INLINE uint32_t
@@ -24,12 +26,24 @@ jg_pass_flags(const struct janggi_position *pos)
 	return ended ? JG_PASSED | JG_ENDED : JG_PASSED;
 }
 
-static ALWAYS_INLINE void
-jg_put(struct janggi_position *pos, unsigned us, unsigned piece, struct bb squares)
+/* Both words at once where the processor can. They are stored as a pair here only, so that no half waits for the other. */
+typedef uint64_t jg_pair __attribute__((vector_size(16)));
+
+static ALWAYS_INLINE jg_pair
+jg_pair_of(const struct bb *a)
 {
-	struct bb *all = &pos->men[us * JG_PIECE_HAN];
-	*all = bb_xor(*all, squares);
-	pos->men[piece] = bb_xor(pos->men[piece], squares);
+	jg_pair out;
+	memcpy(&out, a, sizeof out);
+	return out;
+}
+
+static ALWAYS_INLINE void
+jg_put(struct janggi_position *pos, unsigned us, unsigned piece, jg_pair squares)
+{
+	jg_pair all = jg_pair_of(&pos->men[us * JG_PIECE_HAN]) ^ squares;
+	jg_pair kind = jg_pair_of(&pos->men[piece]) ^ squares;
+	memcpy(&pos->men[us * JG_PIECE_HAN], &all, sizeof all);
+	memcpy(&pos->men[piece], &kind, sizeof kind);
 }
 
 static ALWAYS_INLINE void
@@ -39,7 +53,6 @@ jg_make(struct janggi_position *pos, unsigned us, janggi_move move, struct jg_un
 	undo->hash = hash;
 	undo->move = move;
 	undo->flags = pos->flags;
-	undo->clock = pos->clock;
 	hash ^= jg_zobrist_side ^ jg_zobrist_flags[pos->flags];
 	pos->side = us ^ 1;
 	pos->clock++;
@@ -56,12 +69,13 @@ jg_make(struct janggi_position *pos, unsigned us, janggi_move move, struct jg_un
 	pos->flags = 0;
 	pos->board[from] = 0;
 	pos->board[to] = (uint8_t)piece;
-	jg_put(pos, us, piece, bb_or(jg_square_bb[from], jg_square_bb[to]));
+	jg_put(pos, us, piece, jg_pair_of(&jg_square_bb[from]) | jg_pair_of(&jg_square_bb[to]));
 	hash ^= jg_zobrist[from][piece] ^ jg_zobrist[to][piece];
 	if (captured != 0) {
-		jg_put(pos, us ^ 1, captured, jg_square_bb[to]);
-		hash ^= jg_zobrist[to][captured];
+		undo->clock = pos->clock;
 		pos->clock = 0;
+		jg_put(pos, us ^ 1, captured, jg_pair_of(&jg_square_bb[to]));
+		hash ^= jg_zobrist[to][captured];
 	}
 	if ((piece & 7) == JANGGI_GENERAL)
 		pos->general[us] = (uint8_t)to;
@@ -74,7 +88,7 @@ jg_unmake(struct janggi_position *pos, unsigned us, const struct jg_undo *undo)
 {
 	pos->hash = undo->hash;
 	pos->flags = undo->flags;
-	pos->clock = undo->clock;
+	pos->clock--;
 	pos->number -= us;
 	pos->side = us;
 	if (undo->move == JANGGI_MOVE_PASS)
@@ -83,9 +97,11 @@ jg_unmake(struct janggi_position *pos, unsigned us, const struct jg_undo *undo)
 	unsigned piece = pos->board[to];
 	pos->board[from] = (uint8_t)piece;
 	pos->board[to] = (uint8_t)undo->captured;
-	jg_put(pos, us, piece, bb_or(jg_square_bb[from], jg_square_bb[to]));
-	if (undo->captured != 0)
-		jg_put(pos, us ^ 1, undo->captured, jg_square_bb[to]);
+	jg_put(pos, us, piece, jg_pair_of(&jg_square_bb[from]) | jg_pair_of(&jg_square_bb[to]));
+	if (undo->captured != 0) {
+		pos->clock = undo->clock - 1;
+		jg_put(pos, us ^ 1, undo->captured, jg_pair_of(&jg_square_bb[to]));
+	}
 	if ((piece & 7) == JANGGI_GENERAL)
 		pos->general[us] = (uint8_t)from;
 }
