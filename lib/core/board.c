@@ -24,12 +24,13 @@ man_fault(unsigned square, unsigned side, unsigned kind)
 }
 
 uint32_t
-jg_board_faults(const uint8_t board[90], uint32_t to_move, unsigned *square)
+jg_board_faults(const uint8_t board[90], uint32_t to_move, bool fen_order, unsigned *square)
 {
 	uint32_t faults = 0;
 	unsigned count[16] = { 0 };
 	*square = JANGGI_NO_SQUARE;
-	for (unsigned s = 0; s < JANGGI_SQUARES; s++) {
+	for (unsigned i = 0; i < JANGGI_SQUARES; i++) {
+		unsigned s = fen_order ? (9 - i / 9) * 9 + i % 9 : i;
 		unsigned piece = board[s], kind = piece & 7;
 		uint32_t fault = 0;
 		if (piece == 0)
@@ -115,7 +116,7 @@ janggi_position_set_board(janggi_position *pos, const uint8_t pieces[90], janggi
 	if (pos == NULL || pieces == NULL)
 		return jg_error_set(error, JANGGI_E_ARGUMENT, 0, 0, "position or board is NULL", NULL);
 	unsigned square;
-	uint32_t faults = jg_board_faults(pieces, to_move, &square);
+	uint32_t faults = jg_board_faults(pieces, to_move, false, &square);
 	if (faults != 0)
 		return jg_error_set(error, JANGGI_E_POSITION, square == JANGGI_NO_SQUARE ? 0 : square, faults,
 		                    jg_fault_message(faults), NULL);

@@ -7,9 +7,10 @@
 /*
  * Every fault of a board, as JANGGI_FAULT_* bits: of the men, and, if these are
  * fine, of the side not to move standing in check. *square is that of the first
- * fault found, JANGGI_NO_SQUARE for one that has no place.
+ * fault, looking from a1 on or in a FEN's order; JANGGI_NO_SQUARE if it has no
+ * place.
  */
-uint32_t jg_board_faults(const uint8_t board[90], uint32_t to_move, unsigned *square);
+uint32_t jg_board_faults(const uint8_t board[90], uint32_t to_move, bool fen_order, unsigned *square);
 
 /* A text for the lowest of the faults. */
 const char *jg_fault_message(uint32_t faults);

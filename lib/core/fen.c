@@ -161,7 +161,7 @@ janggi_position_set_fen(janggi_position *pos, const char *text, size_t length, j
 	if (fen.at < fen.length)
 		fault(&fen, JANGGI_FAULT_TRAILING, fen.at);
 	unsigned square;
-	uint32_t faults = jg_board_faults(board, side == JANGGI_NOBODY ? JANGGI_CHO : side, &square);
+	uint32_t faults = jg_board_faults(board, side == JANGGI_NOBODY ? JANGGI_CHO : side, true, &square);
 	/* Without a side to move, whose check it is cannot be told. */
 	if (side == JANGGI_NOBODY)
 		faults &= ~(uint32_t)JANGGI_FAULT_OPPONENT_IN_CHECK;

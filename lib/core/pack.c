@@ -55,7 +55,7 @@ unpack(struct janggi_position *pos, const uint8_t *data, size_t length, struct j
 		board[2 * i + 1] = data[HEADER + i] >> 4;
 	}
 	unsigned square;
-	uint32_t faults = jg_board_faults(board, data[1] & SIDE_BIT, &square);
+	uint32_t faults = jg_board_faults(board, data[1] & SIDE_BIT, false, &square);
 	/* A facing may be accepted in check (304 = 1); nothing is played after it. */
 	if (flags & JG_ENDED)
 		faults &= ~(uint32_t)JANGGI_FAULT_OPPONENT_IN_CHECK;
