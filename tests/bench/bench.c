@@ -17,9 +17,9 @@ static const char usage[] =
 	"Times one way of counting move trees on three positions, or on the rows of a table\n"
 	"(pass, 0 or 1 for facing answered, FEN, counts), and checks the counts.\n"
 	"With --engine, a UCI engine that knows the variants janggi and janggicasual counts the\n"
-	"same, in turn, and the median of the rounds' ratios is printed. Both run on one core\n"
-	"under `taskset -c 1`. Of the engine's time that of a `go perft 1` is taken off, which\n"
-	"is what talking through the pipe costs.\n";
+	"same, in turn, and the median of the rounds' ratios is printed. Times are processor\n"
+	"time; both run on one core under `taskset -c 1`. Of the engine's time that of a\n"
+	"`go perft 1` is taken off, which is what talking costs.\n";
 
 #define ROUNDS_MAX 99
 
@@ -38,6 +38,7 @@ struct bench {
 	bench_count count;
 	janggi_position *pos;
 	FILE *to_engine, *from_engine;  /* NULL: no engine */
+	clockid_t engine_clock;
 	uint32_t rounds;
 };
 
@@ -48,11 +49,12 @@ fail(const char *what)
 	exit(EXIT_FAILURE);
 }
 
+/* Processor time of a process: other load on the machine does not count. */
 static double
-seconds(void)
+seconds(clockid_t clock)
 {
 	struct timespec now;
-	clock_gettime(CLOCK_MONOTONIC, &now);
+	clock_gettime(clock, &now);
 	return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
@@ -83,9 +85,13 @@ start_engine(struct bench *bench, const char *command)
 		dup2(out[1], STDOUT_FILENO);
 		close(in[1]);
 		close(out[0]);
-		execl("/bin/sh", "sh", "-c", command, (char *)NULL);
+		char line[4096];
+		snprintf(line, sizeof line, "exec %s", command);
+		execl("/bin/sh", "sh", "-c", line, (char *)NULL);
 		_exit(127);
 	}
+	if (clock_getcpuclockid(child, &bench->engine_clock) != 0)
+		fail("no clock for the engine");
 	close(in[0]);
 	close(out[1]);
 	bench->to_engine = fdopen(in[1], "w");
@@ -117,12 +123,12 @@ set_position(struct bench *bench, bool facing, const char *fen)
 static double
 time_library(struct bench *bench, uint32_t depth, uint64_t *nodes)
 {
-	double start = seconds(), taken;
+	double start = seconds(CLOCK_PROCESS_CPUTIME_ID), taken;
 	uint32_t runs = 0;
 	do {
 		*nodes = bench->count(bench->pos, depth);
 		runs++;
-		taken = seconds() - start;
+		taken = seconds(CLOCK_PROCESS_CPUTIME_ID) - start;
 	} while (taken < 0.1);
 	return taken / runs;
 }
@@ -130,11 +136,11 @@ time_library(struct bench *bench, uint32_t depth, uint64_t *nodes)
 static double
 time_engine(struct bench *bench, uint32_t depth, uint64_t *nodes)
 {
-	double start = seconds();
+	double start = seconds(bench->engine_clock);
 	fprintf(bench->to_engine, "go perft %" PRIu32 "\n", depth);
 	fflush(bench->to_engine);
 	*nodes = strtoull(await(bench, "Nodes searched: "), NULL, 10);
-	return seconds() - start;
+	return seconds(bench->engine_clock) - start;
 }
 
 static int
