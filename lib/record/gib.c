@@ -98,6 +98,14 @@ decode(struct builder *b, struct place place, size_t end)
 	return length;
 }
 
+static size_t
+trim(const char *bytes, size_t at, size_t end)
+{
+	while (end > at && (jg_is_space(bytes[end - 1]) || jg_is_stray(bytes[end - 1])))
+		end--;
+	return end;
+}
+
 /* [name "value"], any of the four marks missing. */
 static void
 add_tag(struct builder *b, const struct jg_part *part)
@@ -107,12 +115,11 @@ add_tag(struct builder *b, const struct jg_part *part)
 	size_t end = part->end;
 	bool whole = bytes[at] == '[';
 	at += whole;
+	end = trim(bytes, at, end);
 	if (end > at && bytes[end - 1] == ']')
-		end--;
+		end = trim(bytes, at, end - 1);
 	else
 		whole = false;
-	while (end > at && (jg_is_space(bytes[end - 1]) || jg_is_stray(bytes[end - 1])))
-		end--;
 	size_t name = at;
 	while (at < end && !jg_is_space(bytes[at]) && bytes[at] != '"')
 		at++;

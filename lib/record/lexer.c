@@ -90,12 +90,13 @@ is_tag(const struct jg_lexer *lexer, const char *bytes, size_t at, size_t to)
 	return (bracket && bytes[value] == '"') || is_known_name(bytes, start, end);
 }
 
-/* A tag ends with its bracket, after a quote if it has one, or else with the line. */
+/* A tag ends with its bracket, after a second quote if it has a first one, or else with the line. */
 static size_t
 tag_end(const char *bytes, size_t at, size_t to)
 {
-	bool quoted = false;
-	for (; at < to; at++) {
+	at = skip_space(bytes, name_end(bytes, at + (bytes[at] == '['), to), to);
+	bool quoted = at < to && bytes[at] == '"';
+	for (at += quoted; at < to; at++) {
 		if (bytes[at] == '"') {
 			size_t next = skip_space(bytes, at + 1, to);
 			if (next < to && bytes[next] == ']')

@@ -276,8 +276,10 @@ janggi_reader_next(janggi_reader *reader, janggi_record **out, janggi_error *err
 	if (status != JANGGI_OK) {
 		const char *message = status == JANGGI_E_UNSUPPORTED ? "a record of go (\\HS), not of janggi" : "%";
 		jg_error_set(error, status, reader->offset, 0, message, janggi_status_message(status));
-		if (error != NULL)
+		if (error != NULL) {
 			error->line = reader->line;
+			error->item = reader->item + 1;
+		}
 		end(reader);
 		return status;
 	}

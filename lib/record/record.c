@@ -185,7 +185,7 @@ warning_message(int32_t code)
 	case JANGGI_WARNING_TEXT:
 		return "text among the moves";
 	case JANGGI_WARNING_START:
-		return "the start is not told; it follows from the moves";
+		return "the start is not told; the first that fits the moves is taken";
 	case JANGGI_WARNING_PIECE:
 		return "another piece moves than the one named";
 	case JANGGI_WARNING_SIDE:
