@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "test-common.h"
 
+#include <ctype.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,8 +9,8 @@
 /*
  * Games as lines: rules and switches, start, what happens, what janggi-judge
  * would print. Besides moves (a1a2; the pass as any point twice) there are the
- * words claim, continue, pop, clone (go on with a copy), resign, "move!" for a move
- * that must be refused, and "reason?" for what stands at that moment.
+ * words claim, continue, pop, clone (go on with a copy), a word with ! for what must
+ * be refused, and "reason?" for what stands at that moment.
  */
 
 static uint32_t
@@ -28,11 +29,13 @@ read_move(const char *text)
 }
 
 static janggi_rules *
-read_rules(char *text)
+read_rules(const char *text)
 {
 	janggi_rules *rules = NULL;
-	char *rest;
-	for (char *word = strtok_r(text, " ", &rest); word != NULL; word = strtok_r(NULL, " ", &rest)) {
+	char copy[256], *rest;
+	ck_assert_uint_lt(strlen(text), sizeof copy);
+	strcpy(copy, text);
+	for (char *word = strtok_r(copy, " ", &rest); word != NULL; word = strtok_r(NULL, " ", &rest)) {
 		char *value = strchr(word, '=');
 		if (value == NULL) {
 			uint32_t ruleset = janggi_ruleset_find(word, SIZE_MAX);
@@ -75,6 +78,12 @@ read_start(const char *text)
 static const char *const state_names[] = { "ongoing", "claimable", "over" };
 static const char *const side_names[] = { "cho", "han", "none" };
 
+static void
+format_points(char *text, size_t size, uint32_t half_points)
+{
+	snprintf(text, size, "%u.%u", half_points / 2, half_points % 2 * 5);
+}
+
 /* One key=value of the expectation. */
 static void
 expect(const char *line, const janggi_outcome *outcome, char *field)
@@ -97,9 +106,9 @@ expect(const char *line, const janggi_outcome *outcome, char *field)
 	else if (strcmp(field, "ply") == 0)
 		snprintf(got, sizeof got, "%u", outcome->ply);
 	else if (strcmp(field, "cho") == 0)
-		snprintf(got, sizeof got, "%u.%u", outcome->cho_half_points / 2, outcome->cho_half_points % 2 * 5);
+		format_points(got, sizeof got, outcome->cho_half_points);
 	else if (strcmp(field, "han") == 0)
-		snprintf(got, sizeof got, "%u.%u", outcome->han_half_points / 2, outcome->han_half_points % 2 * 5);
+		format_points(got, sizeof got, outcome->han_half_points);
 	else
 		ck_abort_msg("unknown key %s", field);
 	ck_assert_msg(strcmp(got, value) == 0, "%s\n%s is %s", line, field, got);
@@ -132,14 +141,24 @@ refuse(const char *line, janggi_game *game, janggi_move move)
 	ck_assert_msg(janggi_game_push(game, move, NULL) != JANGGI_OK, "%s", line);
 }
 
+static void
+push(const char *line, janggi_game *game, const char *word)
+{
+	janggi_error error = { .size = sizeof error };
+	janggi_status status = janggi_game_push(game, read_move(word), &error);
+	ck_assert_msg(status == JANGGI_OK, "%s: %s\n%s", word, error.message, line);
+}
+
 static janggi_game *
 do_word(const char *line, janggi_game *game, char *word)
 {
 	size_t length = strlen(word);
-	if (strcmp(word, "claim") == 0) {
-		ck_assert_msg(janggi_game_claim(game, JANGGI_REASON_BIKJANG, NULL) == JANGGI_OK, "claim: %s", line);
-	} else if (strcmp(word, "continue") == 0) {
-		ck_assert_msg(janggi_game_continue(game) == JANGGI_OK, "continue: %s", line);
+	if (strncmp(word, "claim", 5) == 0) {
+		bool claimed = janggi_game_claim(game, JANGGI_REASON_BIKJANG, NULL) == JANGGI_OK;
+		ck_assert_msg(claimed == (word[5] == '\0'), "claim: %s", line);
+	} else if (strncmp(word, "continue", 8) == 0) {
+		bool continued = janggi_game_continue(game) == JANGGI_OK;
+		ck_assert_msg(continued == (word[8] == '\0'), "continue: %s", line);
 	} else if (strcmp(word, "pop") == 0) {
 		ck_assert_int_eq(janggi_game_pop(game, NULL), JANGGI_OK);
 	} else if (strcmp(word, "clone") == 0) {
@@ -155,34 +174,90 @@ do_word(const char *line, janggi_game *game, char *word)
 		ck_assert_msg(strcmp(janggi_reason_name(outcome.reason), word) == 0, "%s\n%s, not %s", line,
 		              janggi_reason_name(outcome.reason), word);
 	} else {
-		janggi_move move = read_move(word);
-		ck_assert_msg(offers(game, move), "%s is not offered: %s", word, line);
-		janggi_error error = { .size = sizeof error };
-		ck_assert_msg(janggi_game_push(game, move, &error) == JANGGI_OK, "%s: %s\n%s", word, error.message, line);
+		ck_assert_msg(offers(game, read_move(word)), "%s is not offered: %s", word, line);
+		push(line, game, word);
 	}
 	return game;
 }
 
-/* Tab-separated: rules, start, moves, expected, note. */
+/* The same line seen from the other side: ranks upside down, the colours changed over. */
 static void
-check_line(const char *line)
+swap_line(char *out, char *field[4])
 {
-	char copy[8192];
-	ck_assert_uint_lt(strlen(line), sizeof copy);
-	strcpy(copy, line);
-	char *field[5] = { "", "", "", "", "" }, *rest = copy;
-	for (int i = 0; i < 5 && rest != NULL; i++) {
-		field[i] = rest;
-		rest = strchr(rest, '\t');
-		if (rest != NULL)
-			*rest++ = '\0';
-	}
 	janggi_rules *rules = read_rules(field[0]);
-	janggi_position *start = read_start(field[1]);
+	int32_t deom_side;
+	ck_assert_int_eq(janggi_rules_get(rules, JANGGI_RULE_DEOM_SIDE, &deom_side), JANGGI_OK);
+	janggi_rules_free(rules);
+	janggi_position *pos = read_start(field[1]);
+	bool han_first = janggi_position_to_move(pos) == JANGGI_HAN && janggi_position_move_number(pos) == 1 &&
+	                 janggi_position_clock(pos) == 0;
+	if (deom_side == 3)
+		deom_side = han_first ? 2 : 1;
+	out += sprintf(out, "%s deom_side=%d\t", field[0], deom_side == 0 ? 0 : 3 - deom_side);
+	char fen[JANGGI_FEN_MAX];
+	janggi_position_get_fen(pos, JANGGI_FEN_NB, fen, sizeof fen);
+	janggi_position_free(pos);
+	char *rank = strchr(fen, ' ');
+	while (rank > fen) {
+		while (rank > fen && rank[-1] != '/')
+			rank--;
+		for (const char *p = rank; *p != '/' && *p != ' '; p++)
+			*out++ = isupper((unsigned char)*p) ? (char)tolower(*p) : (char)toupper(*p);
+		if (rank > fen)
+			*out++ = '/';
+		rank -= rank > fen;
+	}
+	char *side = strchr(fen, ' ');
+	out += sprintf(out, " %c%s\t", side[1] == 'w' ? 'b' : 'w', side + 2);
+	for (const char *p = field[2]; *p != '\0'; p++) {
+		bool square = *p >= 'a' && *p <= 'i' && p[1] >= '0' && p[1] <= '9';
+		*out++ = *p;
+		if (square)
+			out += sprintf(out, "%ld", 11 - strtol(p + 1, (char **)&p, 10));
+		p -= square;
+	}
+	*out++ = '\t';
+	for (const char *p = field[3]; *p != '\0'; p++) {
+		bool cho = strncmp(p, "cho", 3) == 0, han = strncmp(p, "han", 3) == 0;
+		out += sprintf(out, cho ? "han" : han ? "cho" : "%c", *p);
+		p += cho || han ? 2 : 0;
+	}
+	*out = '\0';
+}
+
+static void
+split(char *text, char *field[], int fields)
+{
+	for (int i = 0; i < fields; i++) {
+		field[i] = text;
+		text += strcspn(text, "\t");
+		if (*text != '\0')
+			*text++ = '\0';
+	}
+}
+
+static janggi_game *
+new_game(const char *rules_text, const char *start_text)
+{
+	janggi_rules *rules = read_rules(rules_text);
+	janggi_position *start = read_start(start_text);
 	janggi_game *game;
 	ck_assert_int_eq(janggi_game_new(&game, rules, start, NULL), JANGGI_OK);
 	janggi_position_free(start);
 	janggi_rules_free(rules);
+	return game;
+}
+
+/* Tab-separated: rules, start, words, expected, note. */
+static void
+check_line(const char *line)
+{
+	char copy[8192];
+	char *field[5];
+	ck_assert_uint_lt(strlen(line), sizeof copy);
+	strcpy(copy, line);
+	split(copy, field, 5);
+	janggi_game *game = new_game(field[0], field[1]);
 	bool error = strcmp(field[3], "error") == 0;
 	char *next, *word = strtok_r(field[2], " ", &next);
 	while (word != NULL) {
@@ -200,11 +275,24 @@ check_line(const char *line)
 	janggi_game_free(game);
 }
 
-/* Calls check for every line of a file of the shared data. */
+/* Every line holds for both sides. */
 static void
-check_shared(const char *name, void (*check)(const char *line))
+check_line_twice(const char *line)
 {
-	FILE *file = test_open_shared(name);
+	char copy[8192], swapped[8192];
+	char *field[5];
+	check_line(line);
+	ck_assert_uint_lt(strlen(line), sizeof copy / 2);
+	strcpy(copy, line);
+	split(copy, field, 5);
+	swap_line(swapped, field);
+	check_line(swapped);
+}
+
+/* Calls check for every line of a file; without a file there is nothing to check. */
+static void
+check_file(FILE *file, void (*check)(const char *line))
+{
 	if (file == NULL)
 		return;
 	static char line[1 << 16];
@@ -220,9 +308,17 @@ check_shared(const char *name, void (*check)(const char *line))
 	ck_assert_int_gt(lines, 0);
 }
 
+START_TEST(test_endings)
+{
+	FILE *file = test_open_data("endings.tsv");
+	ck_assert_ptr_nonnull(file);
+	check_file(file, check_line_twice);
+}
+END_TEST
+
 START_TEST(test_shared_endings)
 {
-	check_shared("endings.tsv", check_line);
+	check_file(test_open_shared("endings.tsv"), check_line);
 }
 END_TEST
 
@@ -232,29 +328,19 @@ check_result(const char *line)
 {
 	static char copy[1 << 16];
 	strcpy(copy, line);
-	char *field[6] = { "", "", "", "", "", "" }, *rest = copy;
-	for (int i = 0; i < 6 && rest != NULL; i++) {
-		field[i] = rest;
-		rest = strchr(rest, '\t');
-		if (rest != NULL)
-			*rest++ = '\0';
-	}
-	janggi_rules *rules = read_rules(field[0]);
-	janggi_position *start = read_start(field[1]);
-	janggi_game *game;
-	ck_assert_int_eq(janggi_game_new(&game, rules, start, NULL), JANGGI_OK);
-	janggi_position_free(start);
-	janggi_rules_free(rules);
+	char *field[6];
+	split(copy, field, 6);
+	janggi_game *game = new_game(field[0], field[1]);
 	char *next;
 	for (char *word = strtok_r(field[2], " ", &next); word != NULL; word = strtok_r(NULL, " ", &next)) {
 		ck_assert_msg(outcome_of(game).state != JANGGI_STATE_OVER, "before %s: %s", word, line);
-		janggi_error error = { .size = sizeof error };
-		ck_assert_msg(janggi_game_push(game, read_move(word), &error) == JANGGI_OK, "%s: %s\n%s", word, error.message,
-		              line);
+		push(line, game, word);
 	}
 	janggi_outcome outcome = outcome_of(game);
 	janggi_side side = janggi_position_to_move(janggi_game_position(game));
-	janggi_side winner = strcmp(field[5], "win") == 0 ? side : strcmp(field[5], "loss") == 0 ? side ^ 1 : JANGGI_NOBODY;
+	janggi_side winner = JANGGI_NOBODY;
+	if (strcmp(field[5], "draw") != 0)
+		winner = strcmp(field[5], "win") == 0 ? side : side ^ 1;
 	ck_assert_msg(outcome.state == JANGGI_STATE_OVER, "not over: %s", line);
 	ck_assert_msg(outcome.winner == winner, "%s, winner %s: %s", janggi_reason_name(outcome.reason),
 	              side_names[outcome.winner], line);
@@ -264,7 +350,7 @@ check_result(const char *line)
 
 START_TEST(test_shared_results)
 {
-	check_shared("results-fsf.tsv", check_result);
+	check_file(test_open_shared("results-fsf.tsv"), check_result);
 }
 END_TEST
 
@@ -273,6 +359,7 @@ test_suite(void)
 {
 	Suite *suite = suite_create("endings");
 	TCase *cases = tcase_create("endings");
+	tcase_add_test(cases, test_endings);
 	tcase_add_test(cases, test_shared_endings);
 	tcase_add_test(cases, test_shared_results);
 	suite_add_tcase(suite, cases);
