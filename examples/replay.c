@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Replays records: janggi_reader_next, janggi_record_result, janggi_record_warning and janggi_game_adjudicate. */
+/* Replays records: janggi_reader_next, janggi_record_result and _warning, janggi_game_adjudicate. */
 #include "common/cli.h"
 
 #include <errno.h>
@@ -31,7 +31,8 @@ static const struct option options[] = {
 };
 
 static const char *const warning_names[] = {
-	"", "stray", "encoding", "tag", "comment", "number", "text", "start", "piece", "side", "capture", "check",
+	"", "stray", "encoding", "tag", "comment", "number", "text", "start", "piece", "side", "capture",
+	"check",
 };
 
 #define WARNING_KINDS (sizeof warning_names / sizeof warning_names[0])
@@ -121,8 +122,9 @@ replay(struct run *run, const char *path, uint32_t number, const janggi_record *
 	if (status != JANGGI_E_ILLEGAL)
 		cli_check(status, path);
 
-	printf("%s#%" PRIu32 " plies=%" PRIu32 " warnings=%" PRIu32 " recorded=%s:%s judged=", path, number, plies,
-	       janggi_record_warning_count(record), winner_name(&recorded), janggi_reason_name(recorded.reason));
+	printf("%s#%" PRIu32 " plies=%" PRIu32 " warnings=%" PRIu32 " recorded=%s:%s judged=", path, number,
+	       plies, janggi_record_warning_count(record), winner_name(&recorded),
+	       janggi_reason_name(recorded.reason));
 	if (status == JANGGI_E_ILLEGAL)
 		printf("illegal:%" PRIu32 "\n", judged.ply + 1);
 	else
@@ -130,9 +132,9 @@ replay(struct run *run, const char *path, uint32_t number, const janggi_record *
 
 	run->games++;
 	run->plies += plies;
+	enum verdict verdict = status == JANGGI_E_ILLEGAL ? ILLEGAL : compare(&recorded, &judged, plies);
 	if (recorded.state == JANGGI_STATE_OVER)
-		run->by_reason[recorded.reason][status == JANGGI_E_ILLEGAL ? ILLEGAL
-		                                                            : compare(&recorded, &judged, plies)]++;
+		run->by_reason[recorded.reason][verdict]++;
 }
 
 static void
@@ -208,7 +210,7 @@ main(int argc, char **argv)
 	janggi_rules_free(run.rules);
 	if (summary)
 		print_summary(&run);
-	printf("%" PRIu64 " games, %" PRIu64 " plies, %" PRIu64 " refused, %" PRIu64 " warnings\n", run.games, run.plies,
-	       run.refused, run.warnings);
+	printf("%" PRIu64 " games, %" PRIu64 " plies, %" PRIu64 " refused, %" PRIu64 " warnings\n", run.games,
+	       run.plies, run.refused, run.warnings);
 	return cli_finish(run.refused > 0 ? CLI_REFUSED : 0);
 }

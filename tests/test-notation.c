@@ -4,8 +4,14 @@
 #include <string.h>
 
 static const uint32_t notations[] = {
-	JANGGI_NOTATION_UCI, JANGGI_NOTATION_UCCI, JANGGI_NOTATION_XBOARD, JANGGI_NOTATION_SAN, JANGGI_NOTATION_NUMERIC,
-	JANGGI_NOTATION_KOREAN, JANGGI_NOTATION_KOREAN_HANJA, JANGGI_NOTATION_KOREAN | JANGGI_NOTATION_SIDE_MARKS,
+	JANGGI_NOTATION_UCI,
+	JANGGI_NOTATION_UCCI,
+	JANGGI_NOTATION_XBOARD,
+	JANGGI_NOTATION_SAN,
+	JANGGI_NOTATION_NUMERIC,
+	JANGGI_NOTATION_KOREAN,
+	JANGGI_NOTATION_KOREAN_HANJA,
+	JANGGI_NOTATION_KOREAN | JANGGI_NOTATION_SIDE_MARKS,
 	JANGGI_NOTATION_KOREAN_HANJA | JANGGI_NOTATION_SIDE_MARKS,
 };
 #define NOTATIONS (sizeof notations / sizeof notations[0])
@@ -34,7 +40,8 @@ static janggi_move
 uci(const char *text)
 {
 	janggi_move move;
-	ck_assert_msg(janggi_move_parse(&move, pos, JANGGI_NOTATION_UCI, text, (size_t)-1, NULL) == JANGGI_OK, "%s", text);
+	ck_assert_msg(janggi_move_parse(&move, pos, JANGGI_NOTATION_UCI, text, (size_t)-1, NULL) == JANGGI_OK,
+	              "%s", text);
 	return move;
 }
 
@@ -46,7 +53,8 @@ check_squares(uint32_t notation, const char *a1, const char *e2, const char *i10
 	for (int i = 0; i < 3; i++) {
 		char text[8];
 		janggi_square square;
-		ck_assert_uint_eq(janggi_square_format(squares[i], notation, text, sizeof text), strlen(texts[i]));
+		ck_assert_uint_eq(janggi_square_format(squares[i], notation, text, sizeof text),
+		                  strlen(texts[i]));
 		ck_assert_str_eq(text, texts[i]);
 		ck_assert_int_eq(janggi_square_parse(&square, notation, texts[i], (size_t)-1), JANGGI_OK);
 		ck_assert_uint_eq(square, squares[i]);
@@ -86,14 +94,16 @@ START_TEST(test_what_is_no_square_is_refused)
 		uint32_t notation;
 		const char *text;
 	} wrong[] = {
-		{ JANGGI_NOTATION_UCI, "" }, { JANGGI_NOTATION_UCI, "a" }, { JANGGI_NOTATION_UCI, "a0" },
-		{ JANGGI_NOTATION_UCI, "a11" }, { JANGGI_NOTATION_UCI, "j1" }, { JANGGI_NOTATION_UCI, "a1 " },
-		{ JANGGI_NOTATION_UCCI, "a10" }, { JANGGI_NOTATION_KOREAN, "10" }, { JANGGI_NOTATION_KOREAN, "1" },
-		{ JANGGI_NOTATION_KOREAN, "111" },
+		{ JANGGI_NOTATION_UCI, "" },     { JANGGI_NOTATION_UCI, "a" },
+		{ JANGGI_NOTATION_UCI, "a0" },   { JANGGI_NOTATION_UCI, "a11" },
+		{ JANGGI_NOTATION_UCI, "j1" },   { JANGGI_NOTATION_UCI, "a1 " },
+		{ JANGGI_NOTATION_UCCI, "a10" }, { JANGGI_NOTATION_KOREAN, "10" },
+		{ JANGGI_NOTATION_KOREAN, "1" }, { JANGGI_NOTATION_KOREAN, "111" },
 	};
 	janggi_square square;
 	for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
-		ck_assert_int_eq(janggi_square_parse(&square, wrong[i].notation, wrong[i].text, (size_t)-1), JANGGI_E_SYNTAX);
+		ck_assert_int_eq(janggi_square_parse(&square, wrong[i].notation, wrong[i].text, (size_t)-1),
+		                 JANGGI_E_SYNTAX);
 		ck_assert_uint_eq(square, JANGGI_NO_SQUARE);
 	}
 	ck_assert_int_eq(janggi_square_parse(&square, 0, "a1", 2), JANGGI_E_ARGUMENT);
@@ -119,9 +129,11 @@ check_texts(const char *fen, const char *move, const char *san, const char *nume
 		janggi_move back;
 		if (texts[i] == NULL)
 			continue;
-		ck_assert_uint_eq(janggi_move_format(pos, uci(move), notations[i], text, sizeof text), strlen(texts[i]));
+		ck_assert_uint_eq(janggi_move_format(pos, uci(move), notations[i], text, sizeof text),
+		                  strlen(texts[i]));
 		ck_assert_str_eq(text, texts[i]);
-		ck_assert_int_eq(janggi_move_parse(&back, pos, notations[i], text, (size_t)-1, NULL), JANGGI_OK);
+		ck_assert_int_eq(janggi_move_parse(&back, pos, notations[i], text, (size_t)-1, NULL),
+		                 JANGGI_OK);
 		ck_assert_uint_eq(back, uci(move));
 	}
 }
@@ -132,20 +144,23 @@ START_TEST(test_moves_have_the_texts_of_their_notation)
 {
 	check_texts(START, "i4h4", "Pih4", "P79-78", "79졸78", "79卒78", "79楚卒78");
 	check_texts(START, "e2e2", "Ke2", "K95-95", "한수쉼", "한수쉼", "한수쉼");
-	check_texts("rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR b - - 0 1", "b10c8", "Nc8", "H12-33",
-	            "12마33", "12馬33", "12漢馬33");
+	check_texts("rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR b - - 0 1", "b10c8",
+	            "Nc8", "H12-33", "12마33", "12馬33", "12漢馬33");
 	/* Both guards reach e2: Fairy-Stockfish writes Ade2. */
-	check_texts("3k5/9/9/9/9/9/9/4K4/9/3A1A3 w - - 0 1", "d1e2", "Ade2", "A04-95", "04사95", "04士95", "04楚士95");
+	check_texts("3k5/9/9/9/9/9/9/4K4/9/3A1A3 w - - 0 1", "d1e2", "Ade2", "A04-95", "04사95", "04士95",
+	            "04楚士95");
 	/* Two on one file: the rank tells them apart. */
-	check_texts("3k5/9/9/9/9/2R6/9/9/4K4/2R6 w - - 0 1", "c1c3", "R1c3", "R03-83", "03차83", "03車83", "03楚車83");
+	check_texts("3k5/9/9/9/9/2R6/9/9/4K4/2R6 w - - 0 1", "c1c3", "R1c3", "R03-83", "03차83", "03車83",
+	            "03楚車83");
 	/* A capture that gives check. */
-	check_texts("r1ba1abn1/4k4/1c5c1/p1p1n1p2/9/9/1PP1P1PP1/1C4N2/4K4/RNBA1Ar2 b - - 0 7", "g1f1", "Rxf1+", "R07x06+",
-	            "07차06사장군", "07車06士장군", "07漢車06士장군");
+	check_texts("r1ba1abn1/4k4/1c5c1/p1p1n1p2/9/9/1PP1P1PP1/1C4N2/4K4/RNBA1Ar2 b - - 0 7", "g1f1",
+	            "Rxf1+", "R07x06+", "07차06사장군", "07車06士장군", "07漢車06士장군");
 	/* Han's soldier has a name of its own. */
-	check_texts("4k4/9/9/p8/P8/9/9/9/3K5/9 b - - 0 1", "a7a6", "Pxa6", "P41x51", "41병51졸", "41兵51卒", "41漢兵51卒");
+	check_texts("4k4/9/9/p8/P8/9/9/9/3K5/9 b - - 0 1", "a7a6", "Pxa6", "P41x51", "41병51졸", "41兵51卒",
+	            "41漢兵51卒");
 	/* Mate. */
-	check_texts("3k5/1R7/9/9/9/9/9/9/4K4/R8 w - - 0 1", "a1a10", "Ra10#", "R01-11#", "01차11장군", "01車11장군",
-	            "01楚車11장군");
+	check_texts("3k5/1R7/9/9/9/9/9/9/4K4/R8 w - - 0 1", "a1a10", "Ra10#", "R01-11#", "01차11장군",
+	            "01車11장군", "01楚車11장군");
 }
 END_TEST
 
@@ -170,16 +185,19 @@ END_TEST
 START_TEST(test_every_spelling_of_a_pass_is_read_in_every_notation)
 {
 	static const char *const spellings[] = { "0000", "@@@@", "--", "pass", "한수쉼" };
-	static const char *const own_point[NOTATIONS] = { "e2e2", "e1e1", "e1e1", "Ke2", "K95-95", "95장95", "95楚95",
-	                                                  "95초궁95", "95楚將95" };
+	static const char *const own_point[NOTATIONS] = { "e2e2",   "e1e1",   "e1e1",     "Ke2",     "K95-95",
+		                                          "95장95", "95楚95", "95초궁95", "95楚將95" };
 	set(START);
 	for (size_t i = 0; i < NOTATIONS; i++) {
 		janggi_move move;
 		for (size_t j = 0; j < sizeof spellings / sizeof spellings[0]; j++) {
-			ck_assert_int_eq(janggi_move_parse(&move, pos, notations[i], spellings[j], (size_t)-1, NULL), JANGGI_OK);
+			ck_assert_int_eq(
+				janggi_move_parse(&move, pos, notations[i], spellings[j], (size_t)-1, NULL),
+				JANGGI_OK);
 			ck_assert_uint_eq(move, JANGGI_MOVE_PASS);
 		}
-		ck_assert_int_eq(janggi_move_parse(&move, pos, notations[i], own_point[i], (size_t)-1, NULL), JANGGI_OK);
+		ck_assert_int_eq(janggi_move_parse(&move, pos, notations[i], own_point[i], (size_t)-1, NULL),
+		                 JANGGI_OK);
 		ck_assert_uint_eq(move, JANGGI_MOVE_PASS);
 	}
 }
@@ -188,20 +206,25 @@ END_TEST
 START_TEST(test_korean_is_read_in_every_spelling)
 {
 	static const char *const spellings[] = {
-		"74상42병", "74象42兵", "74초상42병", "74楚象42兵", "74楚상42타병", "74상42졸", "74상42", "d3象b6",
+		"74상42병",     "74象42兵", "74초상42병", "74楚象42兵",
+		"74楚상42타병", "74상42졸", "74상42",     "d3象b6",
 	};
 	/* An elephant on d4 takes a soldier on b7. */
 	set("3k5/9/9/1p7/9/9/3B5/9/4K4/9 w - - 0 1");
 	for (size_t i = 0; i < sizeof spellings / sizeof spellings[0]; i++) {
 		janggi_move move;
-		ck_assert_msg(janggi_move_parse(&move, pos, JANGGI_NOTATION_KOREAN, spellings[i], (size_t)-1, NULL)
-		              == JANGGI_OK, "%s", spellings[i]);
+		ck_assert_msg(janggi_move_parse(&move, pos, JANGGI_NOTATION_KOREAN, spellings[i], (size_t)-1,
+		                                NULL) == JANGGI_OK,
+		              "%s", spellings[i]);
 		ck_assert_uint_eq(move, 30 * 128 + 55);
 	}
 	/* The compatibility form of 車, which CP949 has as a second one. */
 	set("3k5/9/9/9/9/9/9/9/4K4/R8 w - - 0 1");
 	janggi_move move;
-	ck_assert_int_eq(janggi_move_parse(&move, pos, JANGGI_NOTATION_KOREAN, "01\xef\xa4\x82" "02", (size_t)-1, NULL),
+	ck_assert_int_eq(janggi_move_parse(&move, pos, JANGGI_NOTATION_KOREAN,
+	                                   "01\xef\xa4\x82"
+	                                   "02",
+	                                   (size_t)-1, NULL),
 	                 JANGGI_OK);
 	ck_assert_uint_eq(move, 1);
 }
@@ -283,12 +306,15 @@ check_position(void)
 	for (size_t n = 0; n < NOTATIONS; n++) {
 		char texts[JANGGI_MOVES_MAX][JANGGI_MOVE_TEXT_MAX];
 		for (uint32_t i = 0; i < count; i++) {
-			size_t length = janggi_move_format(pos, moves[i], notations[n], texts[i], sizeof texts[i]);
+			size_t length =
+				janggi_move_format(pos, moves[i], notations[n], texts[i], sizeof texts[i]);
 			janggi_move back;
 			/* Check writes every passed assertion down: millions of them take long. */
 			if (length == 0 || length >= JANGGI_MOVE_TEXT_MAX)
 				ck_abort_msg("%u bytes for move %u", (unsigned)length, moves[i]);
-			if (janggi_move_parse(&back, pos, notations[n], texts[i], length, NULL) != JANGGI_OK || back != moves[i])
+			if (janggi_move_parse(&back, pos, notations[n], texts[i], length, NULL) !=
+			            JANGGI_OK ||
+			    back != moves[i])
 				ck_abort_msg("%s is read as %u", texts[i], back);
 			for (uint32_t j = 0; j < i; j++)
 				if (strcmp(texts[i], texts[j]) == 0)
@@ -306,7 +332,8 @@ START_TEST(test_every_legal_move_reads_its_own_text_and_no_two_share_one)
 		ck_assert_int_eq(janggi_position_set_start(pos, cho, han, JANGGI_HANDICAP_NONE), JANGGI_OK);
 		for (int ply = 0; ply < 200; ply++) {
 			janggi_move moves[JANGGI_MOVES_MAX];
-			uint32_t count = janggi_position_legal_moves(pos, JANGGI_GEN_ALL, moves, JANGGI_MOVES_MAX);
+			uint32_t count =
+				janggi_position_legal_moves(pos, JANGGI_GEN_ALL, moves, JANGGI_MOVES_MAX);
 			if (count == 0)
 				break;
 			random = random * 1664525 + 1013904223;

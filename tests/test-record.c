@@ -23,7 +23,8 @@ static void
 start(const char *data, size_t length)
 {
 	janggi_reader_free(reader);
-	ck_assert_int_eq(janggi_reader_new_memory(&reader, JANGGI_RECORD_AUTO, data, length, NULL), JANGGI_OK);
+	ck_assert_int_eq(janggi_reader_new_memory(&reader, JANGGI_RECORD_AUTO, data, length, NULL),
+	                 JANGGI_OK);
 }
 
 static char *
@@ -97,7 +98,8 @@ check_moves(const char *expected)
 		ck_assert_uint_eq(move, janggi_game_move_at(game, ply));
 		if (ply > 0)
 			text[length++] = ' ';
-		length += janggi_move_format(pos, move, JANGGI_NOTATION_UCI, text + length, sizeof text - length);
+		length += janggi_move_format(pos, move, JANGGI_NOTATION_UCI, text + length,
+		                             sizeof text - length);
 		ck_assert_int_eq(janggi_position_play(pos, move), JANGGI_OK);
 	}
 	text[length] = '\0';
@@ -158,14 +160,16 @@ check_result(uint32_t state, janggi_side winner, uint32_t reason)
 	ck_assert_uint_eq(outcome.state, state);
 	ck_assert_uint_eq(outcome.winner, winner);
 	ck_assert_uint_eq(outcome.reason, reason);
-	ck_assert_uint_eq(outcome.ply, state == JANGGI_STATE_OVER ? janggi_game_plies(janggi_record_game(record)) : 0);
+	ck_assert_uint_eq(outcome.ply,
+	                  state == JANGGI_STATE_OVER ? janggi_game_plies(janggi_record_game(record)) : 0);
 }
 
 /* The five games of spellings-*.gib: the same moves in every spelling. */
 static void
 check_spellings(void)
 {
-	static const char moves[] = "i4h4 b10c8 i1i7 i10i7 h1g3 i7i1 h3e3 e9e9 e3e7 c8e7 e2e2 i1g1 a4b4 g1f1 e2f1";
+	static const char moves[] =
+		"i4h4 b10c8 i1i7 i10i7 h1g3 i7i1 h3e3 e9e9 e3e7 c8e7 e2e2 i1g1 a4b4 g1f1 e2f1";
 	check_next();
 	check_moves(moves);
 	check_tag("대회명", "시험 대국 1");
@@ -321,7 +325,8 @@ START_TEST(test_damage_is_warned_of_or_refused_with_its_place)
 	check_comment(0, "대국 취소");
 	check_result(JANGGI_STATE_OVER, JANGGI_HAN, JANGGI_REASON_RESIGNATION);
 
-	check_refused(JANGGI_E_POSITION, 8, 45, 635, "the start board is not possible: a side has no general");
+	check_refused(JANGGI_E_POSITION, 8, 45, 635,
+	              "the start board is not possible: a side has no general");
 
 	check_next();
 	check_moves("i4h4");
@@ -394,7 +399,9 @@ END_TEST
 
 START_TEST(test_several_tags_and_moves_in_a_line)
 {
-	start("[a \"1\"][초차림 \"마상상마\"] [한차림 \"마상상마\"] 1.79졸78 2 12마33<5>{c}3. 한수쉼[a \"]\"]", (size_t)-1);
+	start("[a \"1\"][초차림 \"마상상마\"] [한차림 \"마상상마\"] 1.79졸78 2 12마33<5>{c}3. 한수쉼[a "
+	      "\"]\"]",
+	      (size_t)-1);
 	check_next();
 	ck_assert_uint_eq(janggi_record_tag_count(record), 3);
 	check_moves("i4h4 b10c8 e2e2");
@@ -413,28 +420,44 @@ static const struct {
 	const char *text;
 	uint32_t state, winner, reason;
 } results[] = {
-	{ "한 완승", 2, 1, JANGGI_REASON_UNKNOWN }, { "楚 완승", 2, 0, JANGGI_REASON_UNKNOWN },
-	{ "한 기권승", 2, 1, JANGGI_REASON_RESIGNATION }, { "초승(기권) ", 2, 0, JANGGI_REASON_RESIGNATION },
-	{ "한기권패", 2, 0, JANGGI_REASON_RESIGNATION }, { "한 시간승", 2, 1, JANGGI_REASON_TIME },
-	{ "漢 시간승", 2, 1, JANGGI_REASON_TIME }, { "한시간패", 2, 0, JANGGI_REASON_TIME },
-	{ "한 점수승", 2, 1, JANGGI_REASON_POINTS }, { "초 0.5점 승", 2, 0, JANGGI_REASON_POINTS },
-	{ "초승(13.5점)", 2, 0, JANGGI_REASON_POINTS }, { "한 8.5 점수승", 2, 1, JANGGI_REASON_POINTS },
-	{ "초 점수승(기물승)", 2, 0, JANGGI_REASON_POINTS }, { "한승(외통수)", 2, 1, JANGGI_REASON_MATE },
-	{ "한승", 2, 1, JANGGI_REASON_UNKNOWN }, { "초 승", 2, 0, JANGGI_REASON_UNKNOWN },
-	{ "한 접속 끊김승", 2, 1, JANGGI_REASON_CONNECTION }, { "초 접속 끊김 패", 2, 1, JANGGI_REASON_CONNECTION },
-	{ "초 점속 끊김승", 2, 0, JANGGI_REASON_CONNECTION }, { "초 5회 끊김승", 2, 0, JANGGI_REASON_CONNECTION },
-	{ "한 빅승", 2, 1, JANGGI_REASON_BIKJANG }, { "초 실격패", 2, 1, JANGGI_REASON_DISQUALIFIED },
-	{ "무승부", 2, 2, JANGGI_REASON_UNKNOWN }, { "무승부(동의)", 2, 2, JANGGI_REASON_AGREEMENT },
-	{ "무승부(빅장)", 2, 2, JANGGI_REASON_BIKJANG }, { "무승부(자동)", 2, 2, JANGGI_REASON_AUTOMATIC },
-	{ "미상", 0, 2, JANGGI_REASON_UNKNOWN }, { "무효", 0, 2, JANGGI_REASON_UNKNOWN },
-	{ "초 ", 0, 2, JANGGI_REASON_UNKNOWN }, { "통장", 0, 2, JANGGI_REASON_UNKNOWN },
+	{ "한 완승", 2, 1, JANGGI_REASON_UNKNOWN },
+	{ "楚 완승", 2, 0, JANGGI_REASON_UNKNOWN },
+	{ "한 기권승", 2, 1, JANGGI_REASON_RESIGNATION },
+	{ "초승(기권) ", 2, 0, JANGGI_REASON_RESIGNATION },
+	{ "한기권패", 2, 0, JANGGI_REASON_RESIGNATION },
+	{ "한 시간승", 2, 1, JANGGI_REASON_TIME },
+	{ "漢 시간승", 2, 1, JANGGI_REASON_TIME },
+	{ "한시간패", 2, 0, JANGGI_REASON_TIME },
+	{ "한 점수승", 2, 1, JANGGI_REASON_POINTS },
+	{ "초 0.5점 승", 2, 0, JANGGI_REASON_POINTS },
+	{ "초승(13.5점)", 2, 0, JANGGI_REASON_POINTS },
+	{ "한 8.5 점수승", 2, 1, JANGGI_REASON_POINTS },
+	{ "초 점수승(기물승)", 2, 0, JANGGI_REASON_POINTS },
+	{ "한승(외통수)", 2, 1, JANGGI_REASON_MATE },
+	{ "한승", 2, 1, JANGGI_REASON_UNKNOWN },
+	{ "초 승", 2, 0, JANGGI_REASON_UNKNOWN },
+	{ "한 접속 끊김승", 2, 1, JANGGI_REASON_CONNECTION },
+	{ "초 접속 끊김 패", 2, 1, JANGGI_REASON_CONNECTION },
+	{ "초 점속 끊김승", 2, 0, JANGGI_REASON_CONNECTION },
+	{ "초 5회 끊김승", 2, 0, JANGGI_REASON_CONNECTION },
+	{ "한 빅승", 2, 1, JANGGI_REASON_BIKJANG },
+	{ "초 실격패", 2, 1, JANGGI_REASON_DISQUALIFIED },
+	{ "무승부", 2, 2, JANGGI_REASON_UNKNOWN },
+	{ "무승부(동의)", 2, 2, JANGGI_REASON_AGREEMENT },
+	{ "무승부(빅장)", 2, 2, JANGGI_REASON_BIKJANG },
+	{ "무승부(자동)", 2, 2, JANGGI_REASON_AUTOMATIC },
+	{ "미상", 0, 2, JANGGI_REASON_UNKNOWN },
+	{ "무효", 0, 2, JANGGI_REASON_UNKNOWN },
+	{ "초 ", 0, 2, JANGGI_REASON_UNKNOWN },
+	{ "통장", 0, 2, JANGGI_REASON_UNKNOWN },
 	{ "", 0, 2, JANGGI_REASON_UNKNOWN },
 };
 
 START_TEST(test_results_are_classified)
 {
 	char text[256];
-	snprintf(text, sizeof text, "[초차림 \"마상상마\"]\n[한차림 \"마상상마\"]\n[대국결과 \"%s\"]\n\n1. 79졸78\n",
+	snprintf(text, sizeof text,
+	         "[초차림 \"마상상마\"]\n[한차림 \"마상상마\"]\n[대국결과 \"%s\"]\n\n1. 79졸78\n",
 	         results[_i].text);
 	start(text, strlen(text));
 	check_next();
@@ -479,7 +502,8 @@ END_TEST
 
 START_TEST(test_bytes_that_are_no_text_become_one_sign_each)
 {
-	/* A lead byte without its trail, one outside the page; in UTF-8 an overlong form, a surrogate, a cut end. */
+	/* A lead byte without its trail, one outside the page; in UTF-8 an overlong form, a surrogate, a cut
+	 * end. */
 	start("[x \"\xb0\xa1\xb3\xaa\xb4\xd9\xb0 \x80\xc9\xa1\"]\n", (size_t)-1);
 	check_next();
 	check_tag("x", "가나다\xef\xbf\xbd \xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd");
@@ -527,7 +551,9 @@ START_TEST(test_pieces_of_any_size_give_the_same)
 		for (size_t j = 0; j < sizeof sizes / sizeof sizes[0]; j++) {
 			struct pieces pieces = { data, length, 0, sizes[j], 0 };
 			janggi_reader_free(reader);
-			ck_assert_int_eq(janggi_reader_new(&reader, JANGGI_RECORD_GIB, read_piece, &pieces, NULL), JANGGI_OK);
+			ck_assert_int_eq(
+				janggi_reader_new(&reader, JANGGI_RECORD_GIB, read_piece, &pieces, NULL),
+				JANGGI_OK);
 			check_spellings();
 			check_end();
 		}
@@ -540,13 +566,15 @@ START_TEST(test_a_failing_read_is_passed_on_and_ends_the_stream)
 {
 	static const char text[] = "[a \"1\"]\n";
 	struct pieces pieces = { text, sizeof text - 1, 0, 3, -77 };
-	ck_assert_int_eq(janggi_reader_new(&reader, JANGGI_RECORD_AUTO, read_piece, &pieces, NULL), JANGGI_OK);
+	ck_assert_int_eq(janggi_reader_new(&reader, JANGGI_RECORD_AUTO, read_piece, &pieces, NULL),
+	                 JANGGI_OK);
 	ck_assert_int_eq(next(), -77);
 	ck_assert_int_eq(error.code, -77);
 	check_end();
 	janggi_reader_free(reader);
 	pieces.end = INT64_MAX;
-	ck_assert_int_eq(janggi_reader_new(&reader, JANGGI_RECORD_AUTO, read_piece, &pieces, NULL), JANGGI_OK);
+	ck_assert_int_eq(janggi_reader_new(&reader, JANGGI_RECORD_AUTO, read_piece, &pieces, NULL),
+	                 JANGGI_OK);
 	ck_assert_int_eq(next(), JANGGI_E_CALLBACK);
 	check_end();
 }
@@ -570,7 +598,8 @@ START_TEST(test_a_long_stream_and_a_long_line)
 	to += long_line;
 	to += (size_t)sprintf(stream + to, "\"]\n");
 	struct pieces pieces = { stream, to, 0, 5000, 0 };
-	ck_assert_int_eq(janggi_reader_new(&reader, JANGGI_RECORD_AUTO, read_piece, &pieces, NULL), JANGGI_OK);
+	ck_assert_int_eq(janggi_reader_new(&reader, JANGGI_RECORD_AUTO, read_piece, &pieces, NULL),
+	                 JANGGI_OK);
 	for (size_t i = 0; i < copies; i++)
 		check_spellings();
 	check_next();
@@ -587,7 +616,8 @@ END_TEST
 /* Cut at a byte or with a byte changed, all over the file: never a crash, always an end. */
 START_TEST(test_broken_input_comes_to_an_end)
 {
-	static const char *const files[] = { "spellings-utf8.gib", "spellings-cp949.gib", "boards.gib", "damaged.gib" };
+	static const char *const files[] = { "spellings-utf8.gib", "spellings-cp949.gib", "boards.gib",
+		                             "damaged.gib" };
 	size_t length;
 	char *data = read_data(files[_i], &length);
 	for (size_t i = 0; i < length; i++) {
@@ -608,14 +638,17 @@ END_TEST
 /* Lines that would be slow if anything in them were looked at again and again. */
 START_TEST(test_time_grows_with_length_only)
 {
-	static const char *const patterns[] = { "[", "[x", "[x \"", "{", "{}", "}", "\"", "\" ", "<", "<1", "1.", "한", "\xff",
-	                                        "\n\n[x", "{\n\n[x", "[판 \"/", "1. 79졸78 [", "[a \"b\"]\n{}\n" };
-	size_t length = 1 << 18;
+	static const char *const patterns[] = {
+		"[",  "[x", "[x \"", "{",    "{}",     "}",       "\"",      "\" ",         "<",
+		"<1", "1.", "한",    "\xff", "\n\n[x", "{\n\n[x", "[판 \"/", "1. 79졸78 [", "[a \"b\"]\n{}\n"
+	};
+	size_t length = 1 << 16;
 	char *data = malloc(length);
 	for (size_t i = 0; i < 2; i++) {
 		size_t at = 0, pattern = strlen(patterns[_i]);
 		if (i == 1)
-			at = (size_t)sprintf(data, "[초차림 \"마상상마\"]\n[한차림 \"마상상마\"]\n\n1. 79졸78 ");
+			at = (size_t)sprintf(data,
+			                     "[초차림 \"마상상마\"]\n[한차림 \"마상상마\"]\n\n1. 79졸78 ");
 		for (; at + pattern <= length; at += pattern)
 			memcpy(data + at, patterns[_i], pattern);
 		start(data, at);
@@ -659,7 +692,8 @@ START_TEST(test_want_of_memory_is_reported_and_nothing_leaks)
 		struct counter counter = { allowed, 0 };
 		janggi_allocator alloc = { sizeof alloc, 0, &counter, count_alloc, count_release };
 		bool starved = false;
-		janggi_status status = janggi_reader_new_memory(&reader, JANGGI_RECORD_AUTO, data, length, &alloc);
+		janggi_status status =
+			janggi_reader_new_memory(&reader, JANGGI_RECORD_AUTO, data, length, &alloc);
 		if (status == JANGGI_OK) {
 			while ((status = next()) != JANGGI_E_EMPTY) {
 				starved |= status == JANGGI_E_NOMEM;
@@ -686,7 +720,8 @@ START_TEST(test_misuse_is_refused)
 	ck_assert_int_eq(janggi_reader_new(NULL, 0, read_piece, &pieces, NULL), JANGGI_E_ARGUMENT);
 	ck_assert_int_eq(janggi_reader_new(&reader, 0, NULL, &pieces, NULL), JANGGI_E_ARGUMENT);
 	ck_assert_int_eq(janggi_reader_new(&reader, 99, read_piece, &pieces, NULL), JANGGI_E_ARGUMENT);
-	ck_assert_int_eq(janggi_reader_new(&reader, JANGGI_RECORD_JSON, read_piece, &pieces, NULL), JANGGI_E_UNSUPPORTED);
+	ck_assert_int_eq(janggi_reader_new(&reader, JANGGI_RECORD_JSON, read_piece, &pieces, NULL),
+	                 JANGGI_E_UNSUPPORTED);
 	ck_assert_int_eq(janggi_reader_new_memory(&reader, 0, NULL, 1, NULL), JANGGI_E_ARGUMENT);
 	ck_assert_ptr_null(reader);
 	ck_assert_int_eq(janggi_reader_next(NULL, &record, NULL), JANGGI_E_ARGUMENT);
@@ -717,7 +752,8 @@ START_TEST(test_misuse_is_refused)
 	ck_assert_int_eq(janggi_record_comment(record, 0, 0, NULL, &length), JANGGI_E_ARGUMENT);
 	ck_assert_int_eq(janggi_record_time(record, 0, 16, &number), JANGGI_E_ARGUMENT);
 	ck_assert_int_eq(janggi_record_time(record, 0, 1, NULL), JANGGI_E_ARGUMENT);
-	ck_assert_int_eq(janggi_record_tag_at(record, 11, &text, &length, &other, &other_length), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_record_tag_at(record, 11, &text, &length, &other, &other_length),
+	                 JANGGI_E_ARGUMENT);
 	ck_assert_ptr_null(text);
 	ck_assert_int_eq(janggi_record_tag_at(record, 10, &text, &length, &other, &other_length), JANGGI_OK);
 	ck_assert_str_eq(text, "대국결과");
@@ -761,14 +797,16 @@ START_TEST(test_real_records_are_all_played)
 			if (status == JANGGI_E_EMPTY)
 				break;
 			if (status != JANGGI_OK)
-				ck_abort_msg("%s#%u, line %u: %s", name, error.item, error.line, error.message);
+				ck_abort_msg("%s#%u, line %u: %s", name, error.item, error.line,
+				             error.message);
 			games++;
 			plies += janggi_game_plies(janggi_record_game(record));
 			for (uint32_t w = 0; w < janggi_record_warning_count(record); w++) {
 				janggi_error warning = { .size = sizeof warning };
 				janggi_record_warning(record, w, &warning);
 				if (warning.code != JANGGI_WARNING_STRAY)
-					ck_abort_msg("%s#%u, line %u: %s", name, warning.item, warning.line, warning.message);
+					ck_abort_msg("%s#%u, line %u: %s", name, warning.item, warning.line,
+					             warning.message);
 				stray++;
 			}
 			const char *raw;
@@ -783,7 +821,8 @@ START_TEST(test_real_records_are_all_played)
 	}
 	if (files == 0)
 		return;
-	/* Counted without the library: records by their first tag, plies by their numbers, runs of FF and 1A. */
+	/* Counted without the library: records by their first tag, plies by their numbers, runs of FF and 1A.
+	 */
 	ck_assert_int_eq(files, 203);
 	ck_assert_uint_eq(games, 17329);
 	ck_assert_uint_eq(plies, 1719680);

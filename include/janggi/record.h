@@ -53,8 +53,8 @@ typedef int64_t (*janggi_read_fn)(void *user, char *buffer, size_t capacity);
  *         JANGGI_E_NOMEM.
  * @threads One thread a reader.   @since 0.1   @ingroup record
  */
-JANGGI_API janggi_status janggi_reader_new(janggi_reader **out, uint32_t format, janggi_read_fn read, void *user,
-                                           const janggi_allocator *alloc);
+JANGGI_API janggi_status janggi_reader_new(janggi_reader **out, uint32_t format, janggi_read_fn read,
+                                           void *user, const janggi_allocator *alloc);
 
 /**
  * The same over bytes in memory, which are copied.
@@ -74,10 +74,10 @@ JANGGI_API janggi_status janggi_reader_new_memory(janggi_reader **out, uint32_t 
  * @param[out] out   NULL on failure; free it with janggi_record_free().
  * @param[out] error Optional; tells the record (`item`), the line and the byte of the stream.
  * @return JANGGI_OK; JANGGI_E_EMPTY at the end; JANGGI_E_SYNTAX, JANGGI_E_POSITION, JANGGI_E_ILLEGAL or
- *         JANGGI_E_GAME_OVER for a refused record; JANGGI_E_UNSUPPORTED: the stream is of another game or format,
- *         and ends here; JANGGI_E_NOMEM: this record is skipped, or, if its bytes could not be held, the stream
- *         ends; what the read function returned: the stream ends; JANGGI_E_CALLBACK: it returned an impossible
- *         count; JANGGI_E_ARGUMENT; JANGGI_E_STRUCT.
+ *         JANGGI_E_GAME_OVER for a refused record; JANGGI_E_UNSUPPORTED: the stream is of another game or
+ *         format, and ends here; JANGGI_E_NOMEM: this record is skipped, or, if its bytes could not be held,
+ *         the stream ends; what the read function returned: the stream ends; JANGGI_E_CALLBACK: it returned
+ *         an impossible count; JANGGI_E_ARGUMENT; JANGGI_E_STRUCT.
  * @threads One thread a reader.   @since 0.1   @ingroup record
  */
 JANGGI_API janggi_status janggi_reader_next(janggi_reader *reader, janggi_record **out, janggi_error *error);
@@ -122,8 +122,8 @@ JANGGI_API uint32_t janggi_record_line_count(const janggi_record *record);
  * @return JANGGI_OK; JANGGI_E_ARGUMENT.
  * @threads Safe on a shared record.   @since 0.1   @ingroup record
  */
-JANGGI_API janggi_status janggi_record_line(const janggi_record *record, uint32_t line, uint32_t *parent, uint32_t *ply,
-                                            uint32_t *length);
+JANGGI_API janggi_status janggi_record_line(const janggi_record *record, uint32_t line, uint32_t *parent,
+                                            uint32_t *ply, uint32_t *length);
 
 /**
  * A move of a line.
@@ -191,9 +191,9 @@ JANGGI_API janggi_status janggi_record_tag(const janggi_record *record, const ch
 /**
  * The recorded result, classified (doc/records.md).
  *
- * JANGGI_STATE_OVER with the winner (JANGGI_NOBODY: a draw) and the reason, JANGGI_REASON_UNKNOWN if it is not
- * told; where not even the winner is clear, JANGGI_STATE_ONGOING and JANGGI_REASON_UNKNOWN. `ply` is the number of
- * moves; rule, points and claim stay 0, they are not recorded.
+ * JANGGI_STATE_OVER with the winner (JANGGI_NOBODY: a draw) and the reason, JANGGI_REASON_UNKNOWN if it is
+ * not told; where not even the winner is clear, JANGGI_STATE_ONGOING and JANGGI_REASON_UNKNOWN. `ply` is the
+ * number of moves; rule, points and claim stay 0, they are not recorded.
  *
  * @param[out] outcome Its size is set by the caller.
  * @return JANGGI_OK; JANGGI_E_EMPTY where no result is recorded; JANGGI_E_ARGUMENT; JANGGI_E_STRUCT.
@@ -211,15 +211,17 @@ JANGGI_API uint32_t janggi_record_warning_count(const janggi_record *record);
  * What the reader tolerated.
  *
  * @param[in]  index   Below janggi_record_warning_count().
- * @param[out] warning Its size is set by the caller; `code` is a JANGGI_WARNING_*, `offset` and `line` the place in
- *                     the stream, `item` the record.
+ * @param[out] warning Its size is set by the caller; `code` is a JANGGI_WARNING_*, `offset` and `line` the
+ *                     place in the stream, `item` the record.
  * @return JANGGI_OK; JANGGI_E_ARGUMENT; JANGGI_E_STRUCT.
  * @threads Safe on a shared record.   @since 0.1   @ingroup record
  */
-JANGGI_API janggi_status janggi_record_warning(const janggi_record *record, uint32_t index, janggi_error *warning);
+JANGGI_API janggi_status janggi_record_warning(const janggi_record *record, uint32_t index,
+                                               janggi_error *warning);
 
 /**
- * The record's bytes as read, undecoded. Those of all records of a stream, one behind the other, are the stream.
+ * The record's bytes as read, undecoded. Records lie in the stream side by side: where none is refused, their
+ * bytes are the stream.
  *
  * @param[out] bytes  Borrowed, until the record is changed or freed. NULL on failure.
  * @param[out] length Bytes.

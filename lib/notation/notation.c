@@ -19,10 +19,10 @@ known(uint32_t *notation, bool *side_marks)
 	return *notation >= JANGGI_NOTATION_UCI && *notation <= JANGGI_NOTATION_KOREAN_HANJA;
 }
 
-static bool
-counts_from_zero(uint32_t notation)
+static uint32_t
+first_rank(uint32_t notation)
 {
-	return notation == JANGGI_NOTATION_UCCI || notation == JANGGI_NOTATION_XBOARD;
+	return notation == JANGGI_NOTATION_UCCI || notation == JANGGI_NOTATION_XBOARD ? 0 : 1;
 }
 
 static bool
@@ -55,7 +55,7 @@ janggi_square_format(janggi_square square, uint32_t notation, char *buffer, size
 		if (has_digit_squares(notation))
 			length = jg_korean_square_write(text, square);
 		else
-			length = jg_coordinates_square_write(text, square, counts_from_zero(notation) ? 0 : 1);
+			length = jg_coordinates_square_write(text, square, first_rank(notation));
 	}
 	return hand_out(text, length, buffer, capacity);
 }
@@ -76,7 +76,7 @@ janggi_square_parse(janggi_square *out, uint32_t notation, const char *text, siz
 	if (has_digit_squares(notation))
 		square = jg_korean_square(text, length, &at);
 	else
-		square = jg_coordinates_square(text, length, &at, counts_from_zero(notation) ? 0 : 1);
+		square = jg_coordinates_square(text, length, &at, first_rank(notation));
 	if (square == JANGGI_NO_SQUARE || at != length)
 		return JANGGI_E_SYNTAX;
 	*out = square;
@@ -84,7 +84,8 @@ janggi_square_parse(janggi_square *out, uint32_t notation, const char *text, siz
 }
 
 size_t
-janggi_move_format(const janggi_position *pos, janggi_move move, uint32_t notation, char *buffer, size_t capacity)
+janggi_move_format(const janggi_position *pos, janggi_move move, uint32_t notation, char *buffer,
+                   size_t capacity)
 {
 	char text[JANGGI_MOVE_TEXT_MAX];
 	bool side_marks;
@@ -99,14 +100,15 @@ janggi_move_format(const janggi_position *pos, janggi_move move, uint32_t notati
 			break;
 		case JANGGI_NOTATION_KOREAN:
 		case JANGGI_NOTATION_KOREAN_HANJA:
-			length = jg_korean_write(text, pos, move, notation == JANGGI_NOTATION_KOREAN_HANJA, side_marks);
+			length = jg_korean_write(text, pos, move, notation == JANGGI_NOTATION_KOREAN_HANJA,
+			                         side_marks);
 			break;
 		default:
 			if (notation == JANGGI_NOTATION_XBOARD && move == JANGGI_MOVE_PASS) {
 				length = 4;
 				memcpy(text, "@@@@", length);
 			} else {
-				length = jg_coordinates_write(text, pos, move, counts_from_zero(notation) ? 0 : 1);
+				length = jg_coordinates_write(text, pos, move, first_rank(notation));
 			}
 		}
 	}
@@ -139,8 +141,20 @@ read_text(struct jg_written *out, uint32_t notation, const char *text, size_t le
 	case JANGGI_NOTATION_KOREAN_HANJA:
 		return jg_korean_read(out, text, length, false, fault);
 	default:
-		return jg_coordinates_read(out, text, length, counts_from_zero(notation) ? 0 : 1, fault);
+		return jg_coordinates_read(out, text, length, first_rank(notation), fault);
 	}
+}
+
+/* Said in words, or as a move of the general to its own point. */
+static bool
+is_pass(const struct jg_written *written, const janggi_position *pos)
+{
+	uint32_t general = janggi_position_general(pos, janggi_position_to_move(pos));
+	if (written->pass)
+		return true;
+	if (written->from == JANGGI_NO_SQUARE && written->kind != JANGGI_GENERAL)
+		return false;
+	return written->to == general && (written->from == general || written->from == JANGGI_NO_SQUARE);
 }
 
 /* The legal moves that a text without a full from-square fits: how many, and one of them. */
@@ -181,7 +195,8 @@ contradiction(const struct jg_written *written, const janggi_position *pos, jang
 	if (written->kind != 0 && written->kind != janggi_piece_kind(piece))
 		return "another piece than the one named stands there";
 	*at = written->captured_at;
-	if (written->captured == JG_SOME_PIECE ? taken == 0 : written->captured != 0 && written->captured != taken)
+	if (written->captured == JG_SOME_PIECE ? taken == 0
+	                                       : written->captured != 0 && written->captured != taken)
 		return "the move does not take the piece named";
 	*at = written->check_at;
 	if (written->check && !janggi_position_gives_check(pos, move))
@@ -190,8 +205,8 @@ contradiction(const struct jg_written *written, const janggi_position *pos, jang
 }
 
 janggi_status
-janggi_move_parse(janggi_move *out, const janggi_position *pos, uint32_t notation, const char *text, size_t length,
-                  janggi_error *error)
+janggi_move_parse(janggi_move *out, const janggi_position *pos, uint32_t notation, const char *text,
+                  size_t length, janggi_error *error)
 {
 	if (out != NULL)
 		*out = JANGGI_MOVE_NONE;
@@ -201,7 +216,8 @@ janggi_move_parse(janggi_move *out, const janggi_position *pos, uint32_t notatio
 	jg_error_clear(error);
 	bool side_marks;
 	if (out == NULL || pos == NULL || text == NULL || !known(&notation, &side_marks))
-		return jg_error_set(error, JANGGI_E_ARGUMENT, 0, 0, "no move to read, or an unknown notation", NULL);
+		return jg_error_set(error, JANGGI_E_ARGUMENT, 0, 0, "no move to read, or an unknown notation",
+		                    NULL);
 	if (length == (size_t)-1)
 		length = strlen(text);
 
@@ -211,9 +227,7 @@ janggi_move_parse(janggi_move *out, const janggi_position *pos, uint32_t notatio
 		return jg_error_set(error, JANGGI_E_SYNTAX, fault, 0, "not the text of a move", NULL);
 
 	janggi_move move;
-	uint32_t general = janggi_position_general(pos, janggi_position_to_move(pos));
-	if (written.pass || (written.to == general && written.kind <= JANGGI_GENERAL
-	                     && (written.from == general || (written.from == JANGGI_NO_SQUARE && written.kind != 0)))) {
+	if (is_pass(&written, pos)) {
 		move = JANGGI_MOVE_PASS;
 	} else if (written.from != JANGGI_NO_SQUARE) {
 		move = janggi_move_make(written.from, written.to);
@@ -226,7 +240,8 @@ janggi_move_parse(janggi_move *out, const janggi_position *pos, uint32_t notatio
 	}
 	uint32_t why = janggi_position_why(pos, move);
 	if (why != JANGGI_WHY_LEGAL)
-		return jg_error_set(error, JANGGI_E_ILLEGAL, 0, 0, "%", janggi_why_describe(why, JANGGI_ENGLISH));
+		return jg_error_set(error, JANGGI_E_ILLEGAL, 0, 0, "%",
+		                    janggi_why_describe(why, JANGGI_ENGLISH));
 	const char *wrong = contradiction(&written, pos, move, &fault);
 	if (wrong != NULL)
 		return jg_error_set(error, JANGGI_E_ILLEGAL, fault, 0, wrong, NULL);

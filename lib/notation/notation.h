@@ -30,13 +30,14 @@ struct jg_written {
  * whole text; false with *fault on the byte that does not fit. The text is no
  * longer than JANGGI_MOVE_TEXT_MAX.
  */
-bool jg_coordinates_read(struct jg_written *out, const char *text, size_t length, uint32_t first_rank, size_t *fault);
+bool jg_coordinates_read(struct jg_written *out, const char *text, size_t length, uint32_t first_rank,
+                         size_t *fault);
 bool jg_san_read(struct jg_written *out, const char *text, size_t length, size_t *fault);
 bool jg_numeric_read(struct jg_written *out, const char *text, size_t length, size_t *fault);
 /* old: squares are (file - 1) * 10 + rank. Letters with ranks 0-9 are read in either case. */
 bool jg_korean_read(struct jg_written *out, const char *text, size_t length, bool old, size_t *fault);
 
-/* The writers: `text` has room for JANGGI_MOVE_TEXT_MAX bytes; they return how many they wrote. The move is legal. */
+/* The writers of a legal move: `text` has room for JANGGI_MOVE_TEXT_MAX bytes; they return the length. */
 size_t jg_coordinates_write(char *text, const janggi_position *pos, janggi_move move, uint32_t first_rank);
 size_t jg_san_write(char *text, const janggi_position *pos, janggi_move move);
 size_t jg_numeric_write(char *text, const janggi_position *pos, janggi_move move);

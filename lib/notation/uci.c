@@ -36,7 +36,8 @@ jg_coordinates_square_write(char *text, uint32_t square, uint32_t first_rank)
 }
 
 bool
-jg_coordinates_read(struct jg_written *out, const char *text, size_t length, uint32_t first_rank, size_t *fault)
+jg_coordinates_read(struct jg_written *out, const char *text, size_t length, uint32_t first_rank,
+                    size_t *fault)
 {
 	size_t at = 0;
 	out->from = (uint8_t)jg_coordinates_square(text, length, &at, first_rank);

@@ -153,7 +153,8 @@ add_comment(struct builder *b, const struct jg_part *part)
 	if (part->kind == JG_PART_OPEN_COMMENT)
 		warn(b, JANGGI_WARNING_COMMENT, (struct place){ part->start - 1, part->line });
 	size_t count = record->comments.used / sizeof(struct jg_comment);
-	struct jg_comment *comment = count == 0 ? NULL : (struct jg_comment *)record->comments.items + count - 1;
+	struct jg_comment *comment =
+		count == 0 ? NULL : (struct jg_comment *)record->comments.items + count - 1;
 	bool joins = comment != NULL && comment->ply == b->ply;
 	if (joins) {
 		/* Comments follow each other in the text: the NUL of the last becomes the newline between. */
@@ -223,7 +224,8 @@ token_end(const char *bytes, size_t at, size_t end)
 
 /* A move's text in UTF-8; false where it is longer than any, or no text. */
 static bool
-decode_token(const struct builder *b, size_t at, size_t end, char text[JANGGI_MOVE_TEXT_MAX + 1], size_t *length)
+decode_token(const struct builder *b, size_t at, size_t end, char text[JANGGI_MOVE_TEXT_MAX + 1],
+             size_t *length)
 {
 	*length = 0;
 	while (at < end) {
@@ -369,7 +371,8 @@ play_part(struct builder *b, const struct jg_part *part)
 				b->number++;
 			b->numbered = false;
 		} else if (digit) {
-			return refuse_move(b, JANGGI_E_SYNTAX, place, known ? text : "?", "this is not a move");
+			return refuse_move(b, JANGGI_E_SYNTAX, place, known ? text : "?",
+			                   "this is not a move");
 		} else {
 			warn(b, JANGGI_WARNING_TEXT, place);
 		}
@@ -387,7 +390,8 @@ play_all(struct builder *b)
 	b->ply = 0;
 	b->number = 1;
 	b->numbered = false;
-	janggi_status status = janggi_game_new(&b->record->game, b->source->rules, b->source->start, &b->record->alloc);
+	janggi_status status =
+		janggi_game_new(&b->record->game, b->source->rules, b->source->start, &b->record->alloc);
 	struct place place = { 0, 0 };
 	if (status != JANGGI_OK)
 		return refuse(b, status, place, "%", janggi_status_message(status));
@@ -465,7 +469,8 @@ play_from_setups(struct builder *b, janggi_setup cho, janggi_setup han)
 			}
 		}
 	}
-	return told ? status : refuse(b, status, place, "the start is not told, and none fits the moves", NULL);
+	return told ? status
+	            : refuse(b, status, place, "the start is not told, and none fits the moves", NULL);
 }
 
 janggi_status
@@ -487,7 +492,8 @@ jg_gib_build(struct janggi_record *record, const struct jg_gib_source *source, s
 		if (status == JANGGI_OK)
 			status = play_all(&b);
 	} else {
-		status = play_from_setups(&b, find_setup(&b, "초차림", "초포진"), find_setup(&b, "한차림", "한포진"));
+		status = play_from_setups(&b, find_setup(&b, "초차림", "초포진"),
+		                          find_setup(&b, "한차림", "한포진"));
 	}
 	if (status == JANGGI_OK && b.starved)
 		return jg_error_set(error, JANGGI_E_NOMEM, source->offset, 0, "out of memory", NULL);

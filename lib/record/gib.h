@@ -58,6 +58,7 @@ struct jg_gib_source {
 };
 
 /* Fills a record that has its raw bytes; a refusal leaves it half filled and tells why. */
-janggi_status jg_gib_build(struct janggi_record *record, const struct jg_gib_source *source, struct janggi_error *error);
+janggi_status jg_gib_build(struct janggi_record *record, const struct jg_gib_source *source,
+                           struct janggi_error *error);
 
 #endif

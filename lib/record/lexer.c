@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* The known names: one that lacks its bracket, or stands where moves do, is a tag only if it is one of them. */
+/* The known names: without its bracket, or where moves stand, only these are tags. */
 static const char names[][2][24] = {
 	{ "대회명", "\xb4\xeb\xc8\xb8\xb8\xed" },
 	{ "회전", "\xc8\xb8\xc0\xfc" },
@@ -33,7 +33,8 @@ jg_lexer_reset(struct jg_lexer *lexer)
 }
 
 static janggi_status
-add(struct jg_lexer *lexer, const struct janggi_allocator *alloc, uint32_t kind, size_t start, size_t end, uint32_t line)
+add(struct jg_lexer *lexer, const struct janggi_allocator *alloc, uint32_t kind, size_t start, size_t end,
+    uint32_t line)
 {
 	struct jg_part *part = jg_list_add(alloc, &lexer->parts, sizeof *part);
 	if (part == NULL)
@@ -63,7 +64,8 @@ is_known_name(const char *bytes, size_t start, size_t end)
 {
 	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
 		for (size_t j = 0; j < 2; j++)
-			if (strlen(names[i][j]) == end - start && memcmp(names[i][j], bytes + start, end - start) == 0)
+			if (strlen(names[i][j]) == end - start &&
+			    memcmp(names[i][j], bytes + start, end - start) == 0)
 				return true;
 	return false;
 }
@@ -71,7 +73,7 @@ is_known_name(const char *bytes, size_t start, size_t end)
 /* No name that must be looked at is longer. */
 #define NAME_MAX 64
 
-/* A tag stands at `at`. Before the moves any bracket opens one; later it must look like one, or bear a known name. */
+/* A tag stands at `at`. Before the moves any bracket opens one; later it needs a quote or a known name. */
 static bool
 is_tag(const struct jg_lexer *lexer, const char *bytes, size_t at, size_t to)
 {
@@ -136,8 +138,8 @@ begins_record(const struct jg_lexer *lexer, const char *bytes, size_t at, size_t
 }
 
 static janggi_status
-take_tag(struct jg_lexer *lexer, const struct janggi_allocator *alloc, const char *bytes, size_t *at, size_t to,
-         uint32_t line)
+take_tag(struct jg_lexer *lexer, const struct janggi_allocator *alloc, const char *bytes, size_t *at,
+         size_t to, uint32_t line)
 {
 	if (!lexer->tags) {
 		lexer->first_name = *at + (bytes[*at] == '[');
@@ -155,12 +157,13 @@ looks_like_move(const char *bytes, size_t at, size_t to)
 {
 	if (bytes[at] >= '0' && bytes[at] <= '9')
 		return true;
-	return bytes[at] >= 'a' && bytes[at] <= 'i' && at + 1 < to && bytes[at + 1] >= '0' && bytes[at + 1] <= '9';
+	return bytes[at] >= 'a' && bytes[at] <= 'i' && at + 1 < to && bytes[at + 1] >= '0' &&
+	       bytes[at + 1] <= '9';
 }
 
 janggi_status
-jg_lexer_line(struct jg_lexer *lexer, const struct janggi_allocator *alloc, const char *bytes, size_t from, size_t to,
-              uint32_t line, size_t *boundary)
+jg_lexer_line(struct jg_lexer *lexer, const struct janggi_allocator *alloc, const char *bytes, size_t from,
+              size_t to, uint32_t line, size_t *boundary)
 {
 	*boundary = SIZE_MAX;
 	janggi_status status = JANGGI_OK;

@@ -59,7 +59,8 @@ reader_new(janggi_reader **out, uint32_t format, size_t capacity, const janggi_a
 }
 
 janggi_status
-janggi_reader_new(janggi_reader **out, uint32_t format, janggi_read_fn read, void *user, const janggi_allocator *alloc)
+janggi_reader_new(janggi_reader **out, uint32_t format, janggi_read_fn read, void *user,
+                  const janggi_allocator *alloc)
 {
 	if (out == NULL)
 		return JANGGI_E_ARGUMENT;
@@ -116,7 +117,7 @@ end(struct janggi_reader *reader)
 	reader->from = reader->to;
 }
 
-/* Makes room behind `to`: half the buffer at least, so that moving bytes about costs no more than reading them. */
+/* Makes room behind `to`: half the buffer at least, so that moving bytes costs no more than reading them. */
 static janggi_status
 make_room(struct janggi_reader *reader)
 {
@@ -166,7 +167,8 @@ find_line(struct janggi_reader *reader, size_t from, size_t *to)
 	for (size_t searched = from;;) {
 		size_t held = reader->to - reader->from;
 		const char *bytes = reader->buffer + reader->from;
-		const char *newline = held == searched ? NULL : memchr(bytes + searched, '\n', held - searched);
+		const char *newline =
+			held == searched ? NULL : memchr(bytes + searched, '\n', held - searched);
 		if (newline != NULL || reader->ended) {
 			*to = newline != NULL ? (size_t)(newline - bytes) + 1 : held;
 			return JANGGI_OK;
@@ -186,7 +188,7 @@ is_go(const char *bytes, size_t from, size_t to)
 	return to - from >= 3 && memcmp(bytes + from, "\\HS", 3) == 0;
 }
 
-/* Lexes the next record: its length, and the number of its lines' ends; the length is 0 at the end of the stream. */
+/* Lexes the next record: its bytes and its newlines. */
 static janggi_status
 find_record(struct janggi_reader *reader, size_t *length, uint32_t *lines)
 {
@@ -210,7 +212,8 @@ find_record(struct janggi_reader *reader, size_t *length, uint32_t *lines)
 		if (!reader->lexer.text && reader->item == 0 && is_go(bytes, text, to))
 			return JANGGI_E_UNSUPPORTED;
 		size_t boundary;
-		status = jg_lexer_line(&reader->lexer, &reader->alloc, bytes, text, to, reader->line + *lines, &boundary);
+		status = jg_lexer_line(&reader->lexer, &reader->alloc, bytes, text, to, reader->line + *lines,
+		                       &boundary);
 		if (status != JANGGI_OK)
 			return status;
 		if (boundary != SIZE_MAX) {
@@ -246,7 +249,8 @@ build(struct janggi_reader *reader, size_t length, janggi_record **out, janggi_e
 	if (reader->lexer.tags || reader->lexer.moves) {
 		status = jg_gib_build(record, &source, error);
 	} else {
-		status = jg_error_set(error, JANGGI_E_SYNTAX, reader->offset, 0, "not a record: no tag and no move", NULL);
+		status = jg_error_set(error, JANGGI_E_SYNTAX, reader->offset, 0,
+		                      "not a record: no tag and no move", NULL);
 		if (error != NULL)
 			error->line = reader->line;
 	}
@@ -268,13 +272,15 @@ janggi_reader_next(janggi_reader *reader, janggi_record **out, janggi_error *err
 		return status;
 	jg_error_clear(error);
 	if (reader == NULL || out == NULL)
-		return jg_error_set(error, JANGGI_E_ARGUMENT, 0, 0, "no reader, or no place for the record", NULL);
+		return jg_error_set(error, JANGGI_E_ARGUMENT, 0, 0, "no reader, or no place for the record",
+		                    NULL);
 
 	size_t length;
 	uint32_t lines;
 	status = find_record(reader, &length, &lines);
 	if (status != JANGGI_OK) {
-		const char *message = status == JANGGI_E_UNSUPPORTED ? "a record of go (\\HS), not of janggi" : "%";
+		const char *message =
+			status == JANGGI_E_UNSUPPORTED ? "a record of go (\\HS), not of janggi" : "%";
 		jg_error_set(error, status, reader->offset, 0, message, janggi_status_message(status));
 		if (error != NULL) {
 			error->line = reader->line;

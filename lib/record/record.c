@@ -25,8 +25,10 @@ janggi_record_free(janggi_record *record)
 		return;
 	struct janggi_allocator alloc = record->alloc;
 	janggi_game_free(record->game);
-	struct jg_list *lists[] = { &record->raw, &record->text, &record->tags, &record->comments, &record->times,
-	                            &record->warnings };
+	struct jg_list *lists[] = {
+		&record->raw, &record->text, &record->tags,
+		&record->comments, &record->times, &record->warnings,
+	};
 	for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
 		jg_list_free(&alloc, lists[i]);
 	jg_release(&alloc, record, sizeof *record);
@@ -45,7 +47,8 @@ janggi_record_line_count(const janggi_record *record)
 }
 
 janggi_status
-janggi_record_line(const janggi_record *record, uint32_t line, uint32_t *parent, uint32_t *ply, uint32_t *length)
+janggi_record_line(const janggi_record *record, uint32_t line, uint32_t *parent, uint32_t *ply,
+                   uint32_t *length)
 {
 	if (line >= janggi_record_line_count(record))
 		return JANGGI_E_ARGUMENT;
@@ -66,9 +69,7 @@ janggi_record_move(const janggi_record *record, uint32_t line, uint32_t ply)
 	return janggi_game_move_at(record->game, ply);
 }
 
-/*
- * The entry of (line, ply) in a list of structs that begin with these two, or NULL.
- */
+/* The entry of (line, ply) in a list of structs that begin with these two, or NULL. */
 static const void *
 find(const struct jg_list *list, size_t size, uint32_t line, uint32_t ply)
 {
@@ -89,7 +90,8 @@ find(const struct jg_list *list, size_t size, uint32_t line, uint32_t ply)
 }
 
 janggi_status
-janggi_record_comment(const janggi_record *record, uint32_t line, uint32_t ply, const char **text, size_t *length)
+janggi_record_comment(const janggi_record *record, uint32_t line, uint32_t ply, const char **text,
+                      size_t *length)
 {
 	if (text == NULL || length == NULL)
 		return JANGGI_E_ARGUMENT;
