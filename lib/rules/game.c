@@ -68,9 +68,11 @@ game_new(struct janggi_game **out, const struct janggi_rules *rules, const struc
 		return JANGGI_E_NOMEM;
 	game->alloc = *alloc;
 	/* The game's positions can be cloned: they need its allocator. */
-	jg_position_init(&game->start, alloc);
+	game->start.alloc = *alloc;
 	if (start != NULL)
 		jg_position_assign(&game->start, start);
+	else
+		jg_position_init(&game->start, alloc);
 	jg_rules_assign(&game->rules, rules);
 	/* A game knows only its own past: its first pass is never the second in a row. */
 	game->start.hash ^= jg_zobrist_flags[game->start.flags] ^ jg_zobrist_flags[0];
