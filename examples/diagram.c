@@ -3,7 +3,6 @@
 #include "common/cli.h"
 
 #include <stdio.h>
-#include <string.h>
 
 static const char usage[] =
 	"usage: janggi-diagram [options] FEN|startpos\n"
@@ -38,11 +37,19 @@ print(void *user, const char *data, size_t length)
 	return fwrite(data, 1, length, stdout) != length;
 }
 
+static janggi_square
+mark_square(const char *text)
+{
+	janggi_square square;
+	if (janggi_square_parse(&square, JANGGI_NOTATION_UCI, text, (size_t)-1) != JANGGI_OK)
+		cli_misuse("--mark %s: a square expected, a1 to i10", text);
+	return square;
+}
+
 int
 main(int argc, char **argv)
 {
 	janggi_diagram_options diagram = { .size = sizeof diagram };
-	janggi_square square;
 	int option;
 
 	cli_start("janggi-diagram", usage);
@@ -65,9 +72,7 @@ main(int argc, char **argv)
 				cli_misuse("--last %s: two squares expected, such as a1a2", optarg);
 			break;
 		case 'm':
-			if (janggi_square_parse(&square, JANGGI_NOTATION_UCI, optarg, strlen(optarg)) != JANGGI_OK)
-				cli_misuse("--mark %s: a square expected, a1 to i10", optarg);
-			diagram.marks[square] = JANGGI_MARK_POINT;
+			diagram.marks[mark_square(optarg)] = JANGGI_MARK_POINT;
 			break;
 		}
 	}

@@ -75,8 +75,7 @@ play(janggi_position *pos, char **moves, uint32_t notation)
 	for (; *moves != NULL; moves++) {
 		janggi_error error = { .size = sizeof error };
 		janggi_move move;
-		janggi_status status = janggi_move_parse(&move, pos, notation, *moves, strlen(*moves), &error);
-		if (status != JANGGI_OK)
+		if (janggi_move_parse(&move, pos, notation, *moves, strlen(*moves), &error) != JANGGI_OK)
 			cli_fail("move %s, byte %" PRIu64 ": %s", *moves, error.offset, error.message);
 		cli_check(janggi_position_play(pos, move), *moves);
 	}
@@ -97,7 +96,8 @@ answer_file(janggi_position *pos, const char *path, const struct request *reques
 		if (janggi_position_set_fen(pos, line, strlen(line), &error) == JANGGI_OK) {
 			answer(pos, request);
 		} else {
-			cli_complain("%s, line %zu, byte %" PRIu64 ": %s", path, number, error.offset, error.message);
+			cli_complain("%s, line %zu, byte %" PRIu64 ": %s", path, number, error.offset,
+			             error.message);
 			status = CLI_REFUSED;
 		}
 	}

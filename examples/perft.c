@@ -59,6 +59,13 @@ struct table {
 	uint64_t size;
 };
 
+struct settings {
+	uint32_t threads;
+	bool divide;
+	uint64_t max_nodes;
+	struct table table;
+};
+
 /* A line of two moves from the root, to be counted below. */
 struct job {
 	janggi_move moves[2];
@@ -88,9 +95,9 @@ count_below(janggi_position *pos, uint32_t depth, const struct table *table)
 		return nodes;
 
 	janggi_move moves[JANGGI_MOVES_MAX];
-	uint32_t moves_count = janggi_position_legal_moves(pos, JANGGI_GEN_ALL, moves, JANGGI_MOVES_MAX);
+	uint32_t n = janggi_position_legal_moves(pos, JANGGI_GEN_ALL, moves, JANGGI_MOVES_MAX);
 	nodes = 0;
-	for (uint32_t i = 0; i < moves_count; i++) {
+	for (uint32_t i = 0; i < n; i++) {
 		janggi_undo undo;
 		janggi_position_make(pos, moves[i], &undo);
 		nodes += count_below(pos, depth - 1, table);
@@ -146,37 +153,25 @@ make_jobs(struct count *count, const janggi_move *first, uint32_t first_count)
 		janggi_move second[JANGGI_MOVES_MAX];
 		janggi_undo undo;
 		janggi_position_make(pos, first[i], &undo);
-		uint32_t second_count = janggi_position_legal_moves(pos, JANGGI_GEN_ALL, second, JANGGI_MOVES_MAX);
+		uint32_t n = janggi_position_legal_moves(pos, JANGGI_GEN_ALL, second, JANGGI_MOVES_MAX);
 		janggi_position_unmake(pos, &undo);
-		for (uint32_t j = 0; j < second_count; j++)
+		for (uint32_t j = 0; j < n; j++)
 			count->job[count->jobs++] = (struct job){ { first[i], second[j] }, i };
 	}
 	janggi_position_free(pos);
 }
 
-/* Counts behind each of the root's moves; returns the sum. */
-static uint64_t
-count_all(struct count *count, const janggi_move *first, uint32_t first_count, uint32_t depth, uint32_t threads)
+/* This thread is the first of them. */
+static void
+run_threads(struct count *count, uint32_t threads)
 {
-	uint64_t sum = 0;
-	if (depth >= 2) {
-		pthread_t helpers[THREADS_MAX];
-		count->depth = depth - 2;
-		make_jobs(count, first, first_count);
-		for (uint32_t i = 1; i < threads; i++)
-			if (pthread_create(&helpers[i], NULL, helper, count) != 0)
-				cli_fail("cannot start thread %" PRIu32, i);
-		run_jobs(count, cli_progress());
-		for (uint32_t i = 1; i < threads; i++)
-			pthread_join(helpers[i], NULL);
-		free(count->job);
-	}
-	for (uint32_t i = 0; i < first_count; i++) {
-		if (depth == 1)
-			count->nodes[i] = 1;
-		sum += count->nodes[i];
-	}
-	return depth == 0 ? 1 : sum;
+	pthread_t helpers[THREADS_MAX];
+	for (uint32_t i = 1; i < threads; i++)
+		if (pthread_create(&helpers[i], NULL, helper, count) != 0)
+			cli_fail("cannot start thread %" PRIu32, i);
+	run_jobs(count, cli_progress());
+	for (uint32_t i = 1; i < threads; i++)
+		pthread_join(helpers[i], NULL);
 }
 
 struct line {
@@ -191,24 +186,31 @@ compare_lines(const void *a, const void *b)
 }
 
 static uint64_t
-perft(const janggi_position *pos, uint32_t depth, uint32_t threads, const struct table *table, bool divide)
+perft(const janggi_position *pos, uint32_t depth, const struct settings *settings)
 {
-	struct count count = { .root = pos, .table = table };
+	struct count count = { .root = pos, .table = &settings->table };
 	janggi_move first[JANGGI_MOVES_MAX];
-	uint32_t first_count = janggi_position_legal_moves(pos, JANGGI_GEN_ALL, first, JANGGI_MOVES_MAX);
-	uint64_t nodes = count_all(&count, first, first_count, depth, threads);
-	if (!divide || depth == 0)
-		return nodes;
+	uint32_t n = janggi_position_legal_moves(pos, JANGGI_GEN_ALL, first, JANGGI_MOVES_MAX);
+	if (depth == 0)
+		return 1;
+	if (depth >= 2) {
+		count.depth = depth - 2;
+		make_jobs(&count, first, n);
+		run_threads(&count, settings->threads);
+		free(count.job);
+	}
 
 	struct line lines[JANGGI_MOVES_MAX];
-	for (uint32_t i = 0; i < first_count; i++) {
+	uint64_t sum = 0;
+	for (uint32_t i = 0; i < n; i++) {
 		janggi_move_format(pos, first[i], JANGGI_NOTATION_UCI, lines[i].move, sizeof lines[i].move);
-		lines[i].nodes = count.nodes[i];
+		lines[i].nodes = depth == 1 ? 1 : count.nodes[i];
+		sum += lines[i].nodes;
 	}
-	qsort(lines, first_count, sizeof lines[0], compare_lines);
-	for (uint32_t i = 0; i < first_count; i++)
+	qsort(lines, n, sizeof lines[0], compare_lines);
+	for (uint32_t i = 0; settings->divide && i < n; i++)
 		printf("%s: %" PRIu64 "\n", lines[i].move, lines[i].nodes);
-	return nodes;
+	return sum;
 }
 
 struct tally {
@@ -217,8 +219,8 @@ struct tally {
 
 /* One line of a suite: "FEN ;D1 32 ;D2 1024". */
 static void
-check_line(janggi_position *pos, const char *place, char *line, uint64_t max_nodes, uint32_t threads,
-           const struct table *table, struct tally *tally)
+check_line(janggi_position *pos, const char *place, char *line, const struct settings *settings,
+           struct tally *tally)
 {
 	size_t length = strcspn(line, ";");
 	char *counts = line + length;
@@ -240,21 +242,21 @@ check_line(janggi_position *pos, const char *place, char *line, uint64_t max_nod
 			return;
 		}
 		counts += used;
-		if (expected > max_nodes)
+		if (expected > settings->max_nodes)
 			continue;
-		uint64_t nodes = perft(pos, depth, threads, table, false);
+		uint64_t nodes = perft(pos, depth, settings);
 		if (nodes == expected) {
 			tally->passed++;
 			continue;
 		}
 		tally->failed++;
-		printf("%s: %.*s depth %u: expected %" PRIu64 ", counted %" PRIu64 "\n", place, (int)length, line,
-		       depth, expected, nodes);
+		printf("%s: %.*s depth %u: expected %" PRIu64 ", counted %" PRIu64 "\n", place, (int)length,
+		       line, depth, expected, nodes);
 	}
 }
 
 static int
-check_suite(janggi_position *pos, const char *path, uint64_t max_nodes, uint32_t threads, const struct table *table)
+check_suite(janggi_position *pos, const char *path, const struct settings *settings)
 {
 	char *text = cli_read_text(path);
 	char *rest = text;
@@ -264,7 +266,7 @@ check_suite(janggi_position *pos, const char *path, uint64_t max_nodes, uint32_t
 		char place[4096];
 		snprintf(place, sizeof place, "%s, line %zu", path, ++number);
 		if (line[0] != '\0' && line[0] != '#')
-			check_line(pos, place, line, max_nodes, threads, table, &tally);
+			check_line(pos, place, line, settings, &tally);
 	}
 	free(text);
 	printf("%" PRIu32 " passed, %" PRIu32 " failed\n", tally.passed, tally.failed);
@@ -275,11 +277,9 @@ int
 main(int argc, char **argv)
 {
 	struct cli_rules rules_wanted = { .ruleset = JANGGI_RULESET_JANGGI };
-	struct table table = { NULL, 0 };
+	struct settings settings = { .threads = 1, .max_nodes = UINT64_MAX };
+	struct table *table = &settings.table;
 	const char *suite = NULL;
-	uint64_t max_nodes = UINT64_MAX;
-	uint32_t threads = 1;
-	bool divide = false;
 	int option;
 
 	cli_start("janggi-perft", usage);
@@ -288,26 +288,29 @@ main(int argc, char **argv)
 			continue;
 		switch (option) {
 		case 'd':
-			divide = true;
+			settings.divide = true;
 			break;
 		case 't':
-			threads = (uint32_t)cli_number("--threads", optarg, 1, THREADS_MAX);
+			settings.threads = (uint32_t)cli_number("--threads", optarg, 1, THREADS_MAX);
 			break;
 		case 'm':
-			table.size = cli_number("--hash", optarg, 1, 1 << 20) * ((1 << 20) / sizeof *table.entries);
+			table->size = cli_number("--hash", optarg, 1, 1 << 20) << 20;
+			table->size /= sizeof *table->entries;
 			break;
 		case 's':
 			suite = optarg;
 			break;
 		case 'n':
-			max_nodes = cli_number("--max-nodes", optarg, 0, UINT64_MAX);
+			settings.max_nodes = cli_number("--max-nodes", optarg, 0, UINT64_MAX);
 			break;
 		}
 	}
 	int arguments = argc - optind;
 	if (suite != NULL ? arguments != 0 : arguments < 1 || arguments > 2)
 		cli_misuse("either a depth and a FEN, in quotes, or --suite; see --help");
-	if (table.size != 0 && (table.entries = calloc(table.size, sizeof *table.entries)) == NULL)
+	if (suite != NULL)
+		settings.divide = false;
+	if (table->size != 0 && (table->entries = calloc(table->size, sizeof *table->entries)) == NULL)
 		cli_fail("--hash: out of memory");
 
 	janggi_position *pos;
@@ -317,16 +320,17 @@ main(int argc, char **argv)
 
 	int status = 0;
 	if (suite != NULL) {
-		status = check_suite(pos, suite, max_nodes, threads, &table);
+		status = check_suite(pos, suite, &settings);
 	} else {
 		uint32_t depth = (uint32_t)cli_number("depth", argv[optind], 0, DEPTH_MAX);
 		cli_set_fen(pos, arguments == 2 ? argv[optind + 1] : "startpos");
 		double start = cli_seconds();
-		uint64_t nodes = perft(pos, depth, threads, &table, divide);
-		printf("depth %" PRIu32 " nodes %" PRIu64 " seconds %.3f\n", depth, nodes, cli_seconds() - start);
+		uint64_t nodes = perft(pos, depth, &settings);
+		double taken = cli_seconds() - start;
+		printf("depth %" PRIu32 " nodes %" PRIu64 " seconds %.3f\n", depth, nodes, taken);
 	}
 	janggi_rules_free(rules);
 	janggi_position_free(pos);
-	free(table.entries);
+	free(table->entries);
 	return cli_finish(status);
 }

@@ -64,23 +64,28 @@ run(perft, '4', '4k4/9 w', status=1)
 run(perft, '--suite', '/no/such/file', status=1)
 summary = run(perft, '--suite', suite, '--max-nodes', '400000', '--threads', '2', '--hash', '1')
 check('--suite', re.fullmatch(r'\d\d\d passed, 0 failed\n', summary), summary)
-expect(perft, '--suite', '-', stdin=f'# a comment\n\n{START} ;D1 32 ;D2 1024\n', stdout='2 passed, 0 failed\n')
+expect(perft, '--suite', '-', stdin=f'# a comment\n\n{START} ;D1 32 ;D2 1024\n',
+       stdout='2 passed, 0 failed\n')
 wrong = subprocess.run([perft, '--suite', '-', '--max-nodes', '2000'], capture_output=True, encoding='utf-8',
                        input=f'{START} ;D1 33 ;D2 1024 ;D3 5000\r\n4k4 w ;D1 1\n{START} ;D1\n')
 check('--suite', wrong.returncode == 1 and wrong.stderr.count('\n') == 2, wrong)
-check('--suite', wrong.stdout == f'-, line 1: {START} depth 1: expected 33, counted 32\n1 passed, 3 failed\n', wrong)
+check('--suite', wrong.stdout == f'-, line 1: {START} depth 1: expected 33, counted 32\n'
+      '1 passed, 3 failed\n', wrong)
 
 # janggi-moves
 expect(moves, FACING_IN_CHECK, stdout='e1e1 | check=1 facing=1\n')
 expect(moves, FACING_IN_CHECK, '--set', 'bikjang_in_check=0', stdout=' | check=1 facing=1\n')
 expect(moves, FACING_IN_CHECK, '--rules', 'kakao', stdout='e1e2 | check=1 facing=1\n')
 expect(moves, '5k3/9/9/9/9/9/9/9/9/4K4 w', 'e1e1', 'f10f10', stdout=' | check=0 facing=0\n')
-expect(moves, '5k3/9/9/9/9/9/9/9/9/4K4 w', '--notation', 'ucci', stdout='e0d0 e0e0 e0e1 e0f0 | check=0 facing=0\n')
+expect(moves, '5k3/9/9/9/9/9/9/9/9/4K4 w', '--notation', 'ucci',
+       stdout='e0d0 e0e0 e0e1 e0f0 | check=0 facing=0\n')
 expect(moves, 'startpos', '--why', 'b3b5', stdout='b3b5: the cannon has nothing to jump over\n')
-expect(moves, 'startpos', 'e4d4', 'e7d7', stdout='c1e4 d4e4 e2d2 e2d3 e2e2 e2f2 e2f3 g1e4 | check=0 facing=1\n')
+expect(moves, 'startpos', 'e4d4', 'e7d7',
+       stdout='c1e4 d4e4 e2d2 e2d3 e2e2 e2f2 e2f3 g1e4 | check=0 facing=1\n')
 expect(moves, '--file', '-', stdin=f'{FACING_IN_CHECK}\r\n\n5k3/9/9/9/9/9/9/9/9/4K4 w\n',
        stdout='e1e1 | check=1 facing=1\ne1d1 e1e1 e1e2 e1f1 | check=0 facing=0\n')
-expect(moves, '--file', '-', stdin=f'nonsense\n{FACING_IN_CHECK}\n', stdout='e1e1 | check=1 facing=1\n', status=1)
+expect(moves, '--file', '-', stdin=f'nonsense\n{FACING_IN_CHECK}\n',
+       stdout='e1e1 | check=1 facing=1\n', status=1)
 run(moves, 'startpos', 'a1a9', status=1)
 run(moves, 'startpos', '--why', 'a1', status=2)
 run(moves, 'startpos', '--notation', 'morse', status=2)

@@ -58,7 +58,7 @@ is_centre(int file, int rank)
 	return file == 4 && (rank == 2 || rank == 9);
 }
 
-/* Neighbours along a drawn line: files and ranks everywhere, diagonals only between a palace's centre and corner. */
+/* Neighbours along a drawn line: files and ranks everywhere, diagonals only at a palace's centre. */
 static bool
 joined(int file, int rank, int to_file, int to_rank)
 {
@@ -67,8 +67,7 @@ joined(int file, int rank, int to_file, int to_rank)
 	int across = abs(to_file - file), up = abs(to_rank - rank);
 	if (across + up == 1)
 		return true;
-	return across == 1 && up == 1 && palace(file, rank) != 0 && palace(file, rank) == palace(to_file, to_rank) &&
-	       (is_centre(file, rank) || is_centre(to_file, to_rank));
+	return across == 1 && up == 1 && (is_centre(file, rank) || is_centre(to_file, to_rank));
 }
 
 /* Chariot and cannon: along one line, over `screens` men exactly. */
@@ -300,7 +299,9 @@ void
 reference_swap(struct reference *out, const struct reference *ref)
 {
 	*out = *ref;
-	for (int square = 0; square < 90; square++)
-		out->cells[reference_swap_square(square)] = ref->cells[square] == 0 ? 0 : ref->cells[square] ^ 8;
+	for (int square = 0; square < 90; square++) {
+		int piece = ref->cells[square];
+		out->cells[reference_swap_square(square)] = (uint8_t)(piece == 0 ? 0 : piece ^ 8);
+	}
 	out->side = 1 - ref->side;
 }

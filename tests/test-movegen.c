@@ -37,9 +37,9 @@ describe(const janggi_position *pos)
 {
 	static char text[JANGGI_FEN_MAX + 64];
 	size_t length = janggi_position_get_fen(pos, JANGGI_FEN_NB, text, sizeof text);
-	snprintf(text + length, sizeof text - length, " (pass %d double_pass %d bikjang %d in_check %d flags %u)",
-	         pos->switches.pass, pos->switches.double_pass, pos->switches.bikjang, pos->switches.bikjang_in_check,
-	         pos->flags);
+	const struct jg_switches *rules = &pos->switches;
+	snprintf(text + length, sizeof text - length, " (301 to 304: %d %d %d %d, flags %u)", rules->pass,
+	         rules->double_pass, rules->bikjang, rules->bikjang_in_check, pos->flags);
 	return text;
 }
 
@@ -64,14 +64,14 @@ set_switches(janggi_position *pos, struct reference *ref, uint32_t which)
 {
 	ref->pass = 1 + (int)(which & 1);
 	ref->double_pass = (int)(which >> 1 & 1);
-	ref->bikjang_in_check = (int)(which >> 2 & 1);
+	int in_check = ref->bikjang_in_check = (int)(which >> 2 & 1);
 	ref->bikjang = (int)(which / 8 % 5);
 	janggi_rules *rules;
 	REQUIRE(pos, janggi_rules_new(&rules, JANGGI_RULESET_STANDARD, NULL) == JANGGI_OK);
 	REQUIRE(pos, janggi_rules_set(rules, JANGGI_RULE_PASS, ref->pass) == JANGGI_OK);
 	REQUIRE(pos, janggi_rules_set(rules, JANGGI_RULE_DOUBLE_PASS, ref->double_pass) == JANGGI_OK);
 	REQUIRE(pos, janggi_rules_set(rules, JANGGI_RULE_BIKJANG, ref->bikjang) == JANGGI_OK);
-	REQUIRE(pos, janggi_rules_set(rules, JANGGI_RULE_BIKJANG_IN_CHECK, ref->bikjang_in_check) == JANGGI_OK);
+	REQUIRE(pos, janggi_rules_set(rules, JANGGI_RULE_BIKJANG_IN_CHECK, in_check) == JANGGI_OK);
 	REQUIRE(pos, janggi_position_set_rules(pos, rules) == JANGGI_OK);
 	janggi_rules_free(rules);
 }
@@ -104,7 +104,8 @@ check_list(const janggi_position *pos, const struct reference *ref)
 {
 	janggi_move moves[JANGGI_MOVES_MAX], expected[REFERENCE_MOVES];
 	uint32_t count = sorted_moves(pos, JANGGI_GEN_ALL, moves);
-	REQUIRE(pos, count == reference_sorted(ref, expected) && memcmp(moves, expected, count * sizeof *moves) == 0);
+	REQUIRE(pos, count == reference_sorted(ref, expected));
+	REQUIRE(pos, memcmp(moves, expected, count * sizeof *moves) == 0);
 	REQUIRE(pos, janggi_position_has_legal_move(pos) == (count != 0));
 	REQUIRE(pos, janggi_position_perft(pos, 1) == count);
 
@@ -113,7 +114,8 @@ check_list(const janggi_position *pos, const struct reference *ref)
 	uint32_t captures = janggi_position_legal_moves(pos, JANGGI_GEN_CAPTURES, part, JANGGI_MOVES_MAX);
 	for (uint32_t i = 0; i < captures; i++)
 		REQUIRE(pos, ref->cells[part[i] % 128] != 0 && part[i] != JANGGI_MOVE_PASS);
-	uint32_t both = captures + janggi_position_legal_moves(pos, JANGGI_GEN_QUIETS, part + captures, JANGGI_MOVES_MAX);
+	uint32_t both = captures;
+	both += janggi_position_legal_moves(pos, JANGGI_GEN_QUIETS, part + captures, JANGGI_MOVES_MAX);
 	for (uint32_t i = captures; i < both; i++)
 		REQUIRE(pos, ref->cells[part[i] % 128] == 0 || part[i] == JANGGI_MOVE_PASS);
 	qsort(part, both, sizeof *part, compare_moves);
@@ -152,17 +154,16 @@ check_every_move(const janggi_position *pos, const struct reference *ref)
 static void
 check_attackers(const janggi_position *pos, const struct reference *ref)
 {
-	for (int to = 0; to < 90; to++) {
-		for (uint32_t side = JANGGI_CHO; side <= JANGGI_HAN; side++) {
-			janggi_square found[JANGGI_SQUARES], expected[JANGGI_SQUARES];
-			uint32_t count = 0;
-			for (int from = 0; from < 90; from++)
-				if (ref->cells[from] != 0 && ref->cells[from] / 8 == side && reference_reaches(ref, from, to))
-					expected[count++] = (janggi_square)from;
-			uint32_t got = janggi_position_attackers(pos, (janggi_square)to, side, found, JANGGI_SQUARES);
-			qsort(found, got, sizeof *found, compare_moves);
-			REQUIRE(pos, got == count && memcmp(found, expected, count * sizeof *found) == 0);
-		}
+	for (uint32_t i = 0; i < 2 * JANGGI_SQUARES; i++) {
+		janggi_square found[JANGGI_SQUARES], expected[JANGGI_SQUARES], to = i / 2;
+		janggi_side side = i % 2;
+		uint32_t count = 0;
+		for (uint32_t from = 0; from < JANGGI_SQUARES; from++)
+			if (ref->cells[from] / 8 == side && reference_reaches(ref, (int)from, (int)to))
+				expected[count++] = from;
+		uint32_t got = janggi_position_attackers(pos, to, side, found, JANGGI_SQUARES);
+		qsort(found, got, sizeof *found, compare_moves);
+		REQUIRE(pos, got == count && memcmp(found, expected, count * sizeof *found) == 0);
 	}
 }
 
@@ -179,11 +180,11 @@ check_state(const janggi_position *pos, const struct reference *ref)
 	REQUIRE(pos, janggi_position_last_was_pass(pos) == ref->passed);
 	REQUIRE(pos, janggi_position_is_ended(pos) == ref->ended);
 	uint32_t points[2] = { 0, 0 };
-	for (int square = 0; square < 90; square++) {
-		REQUIRE(pos, janggi_position_piece_at(pos, (janggi_square)square) == board[square]);
+	for (janggi_square square = 0; square < JANGGI_SQUARES; square++) {
+		REQUIRE(pos, janggi_position_piece_at(pos, square) == board[square]);
 		points[board[square] / 8] += janggi_kind_half_points(board[square] % 8);
 		if (board[square] % 8 == JANGGI_GENERAL)
-			REQUIRE(pos, janggi_position_general(pos, board[square] / 8) == (janggi_square)square);
+			REQUIRE(pos, janggi_position_general(pos, board[square] / 8) == square);
 	}
 	REQUIRE(pos, janggi_position_half_points(pos, JANGGI_CHO) == points[JANGGI_CHO]);
 	REQUIRE(pos, janggi_position_half_points(pos, JANGGI_HAN) == points[JANGGI_HAN]);
@@ -210,7 +211,7 @@ check_hashes(const janggi_position *pos, const struct reference *ref, janggi_pos
 	if (ref->ended && reference_in_check(ref, 1 - ref->side))
 		return;
 	janggi_position_get_board(pos, board);
-	REQUIRE(pos, janggi_position_set_board(other, board, janggi_position_to_move(pos), NULL) == JANGGI_OK);
+	REQUIRE(pos, janggi_position_set_board(other, board, (janggi_side)ref->side, NULL) == JANGGI_OK);
 	REQUIRE(pos, janggi_position_board_hash(other) == janggi_position_board_hash(pos));
 	REQUIRE(pos, janggi_position_hash(other) == janggi_position_board_hash(pos));
 
@@ -251,6 +252,21 @@ check_moves(janggi_position *pos, const struct reference *ref, janggi_position *
 	}
 }
 
+static void
+place(janggi_position *pos, const struct reference *ref)
+{
+	janggi_status status = janggi_position_set_board(pos, ref->cells, (janggi_side)ref->side, NULL);
+	ck_assert_int_eq(status, JANGGI_OK);
+}
+
+static janggi_move
+map_move(janggi_move move, int (*map)(int square))
+{
+	if (move == JANGGI_MOVE_PASS)
+		return move;
+	return (janggi_move)(map((int)move / 128) * 128 + map((int)move % 128));
+}
+
 /* The board in a mirror and with the sides changed over has the same moves, seen likewise. */
 static void
 check_symmetry(const janggi_position *pos, const struct reference *ref, janggi_position *other)
@@ -262,11 +278,10 @@ check_symmetry(const janggi_position *pos, const struct reference *ref, janggi_p
 		janggi_move moves[JANGGI_MOVES_MAX], expected[JANGGI_MOVES_MAX];
 		(swap ? reference_swap : reference_mirror)(&seen, ref);
 		int (*map)(int) = swap ? reference_swap_square : reference_mirror_square;
-		REQUIRE(pos, janggi_position_set_board(other, seen.cells, (janggi_side)seen.side, NULL) == JANGGI_OK);
+		place(other, &seen);
 		uint32_t count = janggi_position_legal_moves(pos, JANGGI_GEN_ALL, expected, JANGGI_MOVES_MAX);
 		for (uint32_t i = 0; i < count; i++)
-			if (expected[i] != JANGGI_MOVE_PASS)
-				expected[i] = (janggi_move)(map((int)expected[i] / 128) * 128 + map((int)expected[i] % 128));
+			expected[i] = map_move(expected[i], map);
 		qsort(expected, count, sizeof *expected, compare_moves);
 		REQUIRE(pos, sorted_moves(other, JANGGI_GEN_ALL, moves) == count);
 		REQUIRE(pos, memcmp(moves, expected, count * sizeof *moves) == 0);
@@ -286,7 +301,8 @@ check_position(janggi_position *pos, const struct reference *ref, janggi_positio
 static void
 start_game(janggi_position *pos, struct reference *ref, uint32_t which)
 {
-	REQUIRE(pos, janggi_position_set_start(pos, 1 + which % 4, 1 + which / 4 % 4, JANGGI_HANDICAP_NONE) == JANGGI_OK);
+	janggi_setup cho = 1 + which % 4, han = 1 + which / 4 % 4;
+	ck_assert_int_eq(janggi_position_set_start(pos, cho, han, JANGGI_HANDICAP_NONE), JANGGI_OK);
 	janggi_position_get_board(pos, ref->cells);
 	ref->side = JANGGI_CHO;
 	ref->passed = ref->ended = false;
@@ -308,6 +324,18 @@ choose(const janggi_position *pos)
 	return move == JANGGI_MOVE_PASS && below(4) != 0 ? moves[below(count)] : move;
 }
 
+/* Where a man of the kind may stand. */
+static uint32_t
+random_square(uint32_t side, uint32_t kind)
+{
+	if (kind == JANGGI_GENERAL || kind == JANGGI_GUARD)
+		return (side == JANGGI_CHO ? below(3) : 9 - below(3)) * 9 + 3 + below(3);
+	/* A soldier from its start rank on: Cho's is 4, Han's 7. */
+	if (kind == JANGGI_SOLDIER)
+		return side == JANGGI_CHO ? 27 + below(63) : below(63);
+	return below(90);
+}
+
 /*
  * Men thrown on the board: crowded or nearly empty; in half of the positions the
  * generals face each other or stand in check, or the draw is repeated.
@@ -315,9 +343,10 @@ choose(const janggi_position *pos)
 static void
 throw_men(struct reference *ref)
 {
-	static const struct { uint8_t kind, most; } army[] = {
-		{ JANGGI_GUARD, 2 }, { JANGGI_ELEPHANT, 2 }, { JANGGI_HORSE, 2 },
-		{ JANGGI_CHARIOT, 2 }, { JANGGI_CANNON, 2 }, { JANGGI_SOLDIER, 5 },
+	static const uint8_t army[] = {
+		JANGGI_GUARD, JANGGI_GUARD, JANGGI_ELEPHANT, JANGGI_ELEPHANT, JANGGI_HORSE, JANGGI_HORSE,
+		JANGGI_CHARIOT, JANGGI_CHARIOT, JANGGI_CANNON, JANGGI_CANNON,
+		JANGGI_SOLDIER, JANGGI_SOLDIER, JANGGI_SOLDIER, JANGGI_SOLDIER, JANGGI_SOLDIER,
 	};
 	bool sharp = below(2) == 0;
 	do {
@@ -328,22 +357,14 @@ throw_men(struct reference *ref)
 		for (uint32_t side = 0; side < 2; side++) {
 			if (below(2) == 0)
 				file = below(3);
-			uint32_t rank = side == JANGGI_CHO ? below(3) : 9 - below(3);
+			uint32_t rank = random_square(side, JANGGI_GENERAL) / 9;
 			ref->cells[rank * 9 + 3 + file] = (uint8_t)(side * 8 + JANGGI_GENERAL);
 		}
-		for (uint32_t side = 0; side < 2; side++) {
-			for (size_t i = 0; i < sizeof army / sizeof army[0]; i++) {
-				for (uint32_t n = 0; n < army[i].most; n++) {
-					uint32_t square = below(90);
-					if (army[i].kind == JANGGI_GUARD)
-						square = (side == JANGGI_CHO ? below(3) : 9 - below(3)) * 9 + 3 + below(3);
-					/* From the start rank on: Cho's is 4, Han's 7. */
-					if (army[i].kind == JANGGI_SOLDIER)
-						square = side == JANGGI_CHO ? 27 + below(63) : below(63);
-					if (below(10) < density && ref->cells[square] == 0)
-						ref->cells[square] = (uint8_t)(side * 8 + army[i].kind);
-				}
-			}
+		for (uint32_t i = 0; i < 2 * sizeof army; i++) {
+			uint32_t side = i % 2;
+			uint32_t square = random_square(side, army[i / 2]);
+			if (below(10) < density && ref->cells[square] == 0)
+				ref->cells[square] = (uint8_t)(side * 8 + army[i / 2]);
 		}
 	} while (reference_in_check(ref, 1 - ref->side) ||
 	         (sharp && !reference_facing(ref) && !reference_in_check(ref, ref->side)));
@@ -386,7 +407,7 @@ START_TEST(test_thrown_men_agree_with_reference)
 	for (uint32_t i = 0; i < 8000; i++) {
 		set_switches(pos, &ref, i);
 		throw_men(&ref);
-		REQUIRE(pos, janggi_position_set_board(pos, ref.cells, (janggi_side)ref.side, NULL) == JANGGI_OK);
+		place(pos, &ref);
 		janggi_position_copy(other, pos);
 		check_position(pos, &ref, other);
 		if (i % 8 != 0)
@@ -409,12 +430,14 @@ START_TEST(test_perft_agrees_with_reference)
 		set_switches(pos, &ref, i);
 		if (i % 2 == 0) {
 			throw_men(&ref);
-			REQUIRE(pos, janggi_position_set_board(pos, ref.cells, (janggi_side)ref.side, NULL) == JANGGI_OK);
+			place(pos, &ref);
 		} else {
-			/* A game of up to 250 plies, as far as it lasts; the pass before counts. */
+			/* A game of up to 250 plies, as far as it lasts. */
 			start_game(pos, &ref, i);
-			janggi_move move;
-			for (uint32_t ply = below(250); ply > 0 && (move = choose(pos)) != JANGGI_MOVE_NONE; ply--) {
+			for (uint32_t ply = below(250); ply > 0; ply--) {
+				janggi_move move = choose(pos);
+				if (move == JANGGI_MOVE_NONE)
+					break;
 				REQUIRE(pos, janggi_position_play(pos, move) == JANGGI_OK);
 				reference_play(&ref, move);
 			}

@@ -91,8 +91,8 @@ void
 cli_set_fen(janggi_position *pos, const char *fen)
 {
 	if (strcmp(fen, "startpos") == 0) {
-		cli_check(janggi_position_set_start(pos, JANGGI_SETUP_HEEH, JANGGI_SETUP_HEEH, JANGGI_HANDICAP_NONE),
-		          "startpos");
+		janggi_setup both = JANGGI_SETUP_HEEH;
+		cli_check(janggi_position_set_start(pos, both, both, JANGGI_HANDICAP_NONE), fen);
 		return;
 	}
 	janggi_error error = { .size = sizeof error };
@@ -107,7 +107,8 @@ cli_number(const char *what, const char *text, uint64_t lowest, uint64_t highest
 	errno = 0;
 	unsigned long long value = strtoull(text, &end, 10);
 	if (text[0] < '0' || text[0] > '9' || *end != '\0' || errno != 0 || value < lowest || value > highest)
-		cli_misuse("%s: \"%s\" is not a number from %" PRIu64 " to %" PRIu64, what, text, lowest, highest);
+		cli_misuse("%s: \"%s\" is not a number from %" PRIu64 " to %" PRIu64, what, text, lowest,
+		           highest);
 	return value;
 }
 
@@ -205,7 +206,8 @@ add_setting(struct cli_rules *rules, const char *text)
 	if (rules->count == sizeof rules->set / sizeof rules->set[0])
 		cli_misuse("--set is given too often");
 	rules->set[rules->count].key = key;
-	rules->set[rules->count].value = (int32_t)cli_number(text, text + name + 1, (uint64_t)lowest, (uint64_t)highest);
+	uint64_t value = cli_number(text, text + name + 1, (uint64_t)lowest, (uint64_t)highest);
+	rules->set[rules->count].value = (int32_t)value;
 	rules->count++;
 }
 

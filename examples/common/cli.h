@@ -26,7 +26,10 @@
 /* The name goes before every error line, the usage is what --help prints. Both must stay. */
 void cli_start(const char *name, const char *usage);
 
-/* The value of the next option, its argument in optarg; -1 after the last. Answers --help, --version and mistakes. */
+/*
+ * The value of the next option, its argument in optarg; -1 after the last. Answers --help, --version and
+ * mistakes itself.
+ */
 int cli_option(int argc, char **argv, const struct option *options);
 
 /* One line on stderr; cli_fail and cli_misuse then leave with 1 and 2. */
@@ -43,7 +46,7 @@ void cli_set_fen(janggi_position *pos, const char *fen);
 /* A whole number of the command line; ends the program with 2 if it is anything else. */
 uint64_t cli_number(const char *what, const char *text, uint64_t lowest, uint64_t highest);
 
-/* A notation by its name (uci, ucci, xboard, san, numeric, korean, hanja); ends the program with 2 otherwise. */
+/* A notation by its name (uci, ucci, xboard, san, numeric, korean, hanja), or ends the program with 2. */
 uint32_t cli_notation(const char *name);
 
 /* Two squares, "a1b3"; the same square twice is a pass. No position is asked whether that is a move. */

@@ -28,9 +28,9 @@ static const struct work {
 	uint32_t depth;
 	uint64_t nodes;
 } works[] = {
-	{ "start", "rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - 0 1", 5, 35243995 },
-	{ "middle", "r1ba1a2r/4k4/2n1c1nc1/p1p2bp1p/9/9/P1P2BP1P/1CN1C1N2/4K4/R2A1AB1R w - - 0 1", 5, 108620218 },
-	{ "end", "3k1a3/4a4/5n3/9/2R1p4/9/5P1r1/4C1N2/4A4/3K1A3 w - - 0 1", 6, 99677363 },
+	{ "start", "rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w", 5, 35243995 },
+	{ "middle", "r1ba1a2r/4k4/2n1c1nc1/p1p2bp1p/9/9/P1P2BP1P/1CN1C1N2/4K4/R2A1AB1R w", 5, 108620218 },
+	{ "end", "3k1a3/4a4/5n3/9/2R1p4/9/5P1r1/4C1N2/4A4/3K1A3 w", 6, 99677363 },
 };
 
 struct bench {
@@ -105,7 +105,8 @@ static void
 set_position(struct bench *bench, bool facing, const char *fen)
 {
 	janggi_rules *rules;
-	if (janggi_rules_new(&rules, facing ? JANGGI_RULESET_JANGGI : JANGGI_RULESET_JANGGICASUAL, NULL) != JANGGI_OK ||
+	uint32_t ruleset = facing ? JANGGI_RULESET_JANGGI : JANGGI_RULESET_JANGGICASUAL;
+	if (janggi_rules_new(&rules, ruleset, NULL) != JANGGI_OK ||
 	    janggi_position_set_rules(bench->pos, rules) != JANGGI_OK)
 		fail("no rules");
 	janggi_rules_free(rules);
@@ -113,8 +114,11 @@ set_position(struct bench *bench, bool facing, const char *fen)
 		fail(fen);
 	if (bench->to_engine == NULL)
 		return;
+	/* The rule sets are called as the engine's variants. */
+	char full[JANGGI_FEN_MAX];
+	janggi_position_get_fen(bench->pos, JANGGI_FEN_NB, full, sizeof full);
 	fprintf(bench->to_engine, "setoption name UCI_Variant value %s\nposition fen %s\nisready\n",
-	        facing ? "janggi" : "janggicasual", fen);
+	        janggi_ruleset_name(ruleset), full);
 	fflush(bench->to_engine);
 	await(bench, "readyok");
 }
@@ -182,12 +186,13 @@ run(struct bench *bench, const char *name, uint32_t depth, uint64_t expected)
 			fail("wrong count");
 	}
 	double time = median(ours, bench->rounds);
-	printf("%s %s depth %" PRIu32 " nodes %" PRIu64 " seconds %.4f M/s %.1f", bench->method, name, depth, nodes,
-	       time, (double)nodes / time / 1e6);
+	double millions = (double)nodes / 1e6;
+	printf("%s %s depth %" PRIu32 " nodes %" PRIu64 " seconds %.4f M/s %.1f", bench->method, name, depth,
+	       nodes, time, millions / time);
 	double ratio = 0;
 	if (bench->to_engine != NULL) {
 		ratio = median(ratios, bench->rounds);
-		printf(" engine M/s %.2f ratio %.1f", (double)nodes / median(theirs, bench->rounds) / 1e6, ratio);
+		printf(" engine M/s %.2f ratio %.1f", millions / median(theirs, bench->rounds), ratio);
 	}
 	putchar('\n');
 	fflush(stdout);
@@ -224,7 +229,8 @@ run_table(struct bench *bench, const char *path, uint32_t depth, uint32_t rows)
 	if (seen == 0)
 		fail("no row");
 	if (bench->to_engine != NULL)
-		printf("%s %" PRIu32 " rows, ratio, geometric mean %.1f\n", bench->method, seen, exp(logarithms / seen));
+		printf("%s %" PRIu32 " rows, ratio, geometric mean %.1f\n", bench->method, seen,
+		       exp(logarithms / seen));
 }
 
 static void
