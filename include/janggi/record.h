@@ -8,34 +8,42 @@
 extern "C" {
 #endif
 
-/** @defgroup record Game records */
+/**
+ * @defgroup record Game records
+ * Files of games: read one at a time, from memory or a stream of any length.
+ * @{
+ */
 
+/** Formats of records. */
 enum janggi_record_format_id {
-    JANGGI_RECORD_AUTO = 0,     /**< Found from the stream's first bytes. */
-    JANGGI_RECORD_GIB = 1,      /**< Korean .gib: CP949 or UTF-8. */
-    JANGGI_RECORD_PGN = 2,
-    JANGGI_RECORD_UCI = 3,
-    JANGGI_RECORD_JSON = 4
+	JANGGI_RECORD_AUTO = 0,     /**< Found from the stream's first bytes. */
+	JANGGI_RECORD_GIB = 1,      /**< Korean .gib: CP949 or UTF-8. */
+	JANGGI_RECORD_PGN = 2,
+	JANGGI_RECORD_UCI = 3,
+	JANGGI_RECORD_JSON = 4
 };
 
 /** What a warning is about; the code of the error that janggi_record_warning() fills. */
 enum janggi_warning_id {
-    JANGGI_WARNING_STRAY = 1,       /**< Bytes FF, 1A or 00, which mean nothing; once for a run of them. */
-    JANGGI_WARNING_ENCODING = 2,    /**< Bytes that are no character; read as U+FFFD. */
-    JANGGI_WARNING_TAG = 3,         /**< A tag with a bracket or quote missing. */
-    JANGGI_WARNING_COMMENT = 4,     /**< A comment without its end. */
-    JANGGI_WARNING_NUMBER = 5,      /**< A move number out of turn, or without a move. */
-    JANGGI_WARNING_TEXT = 6,        /**< Text among the moves that is not understood. */
-    JANGGI_WARNING_START = 7,       /**< No start, or not all of it: found from the moves. */
-    JANGGI_WARNING_PIECE = 8,       /**< The piece named is not the one that moves. */
-    JANGGI_WARNING_SIDE = 9,        /**< The side mark is the other side's. */
-    JANGGI_WARNING_CAPTURE = 10,    /**< The captured piece is wrong, missing, or none was taken. */
-    JANGGI_WARNING_CHECK = 11       /**< A check that is not marked, or a mark without a check. */
+	JANGGI_WARNING_STRAY = 1,       /**< Bytes FF, 1A or 00, which mean nothing; once for a run of them. */
+	JANGGI_WARNING_ENCODING = 2,    /**< Bytes that are no character; read as U+FFFD. */
+	JANGGI_WARNING_TAG = 3,         /**< A tag with a bracket or quote missing. */
+	JANGGI_WARNING_COMMENT = 4,     /**< A comment without its end. */
+	JANGGI_WARNING_NUMBER = 5,      /**< A move number out of turn, or without a move. */
+	JANGGI_WARNING_TEXT = 6,        /**< Text among the moves that is not understood. */
+	JANGGI_WARNING_START = 7,       /**< No start, or not all of it: found from the moves. */
+	JANGGI_WARNING_PIECE = 8,       /**< The piece named is not the one that moves. */
+	JANGGI_WARNING_SIDE = 9,        /**< The side mark is the other side's. */
+	JANGGI_WARNING_CAPTURE = 10,    /**< The captured piece is wrong, missing, or none was taken. */
+	JANGGI_WARNING_CHECK = 11       /**< A check that is not marked, or a mark without a check. */
 };
 
 /**
  * Gives the next piece of the input.
  *
+ * @param[in]  user     As handed to janggi_reader_new().
+ * @param[out] buffer   Takes the bytes.
+ * @param[in]  capacity Bytes that fit; not 0.
  * @return Bytes put into the buffer, at most `capacity`; 0 at the end; a negative status for a failure, which
  *         janggi_reader_next() returns.
  */
@@ -51,17 +59,21 @@ typedef int64_t (*janggi_read_fn)(void *user, char *buffer, size_t capacity);
  * @param[in]  alloc  For the reader and its records; NULL: malloc.
  * @return JANGGI_OK; JANGGI_E_ARGUMENT; JANGGI_E_UNSUPPORTED for a format that is not read; JANGGI_E_STRUCT;
  *         JANGGI_E_NOMEM.
- * @threads One thread a reader.   @since 0.1   @ingroup record
+ * @threads write   @since 0.1
  */
 JANGGI_API janggi_status janggi_reader_new(janggi_reader **out, uint32_t format, janggi_read_fn read,
                                            void *user, const janggi_allocator *alloc);
 
 /**
- * The same over bytes in memory, which are copied.
+ * A reader of bytes in memory, which are copied.
  *
- * @param[in] data   May be NULL if length is 0.
- * @param[in] length Bytes; (size_t)-1: NUL-terminated.
- * @threads One thread a reader.   @since 0.1   @ingroup record
+ * @param[out] out    NULL on failure; free it with janggi_reader_free().
+ * @param[in]  format JANGGI_RECORD_AUTO or JANGGI_RECORD_GIB.
+ * @param[in]  data   May be NULL if length is 0.
+ * @param[in]  length Bytes; (size_t)-1: NUL-terminated.
+ * @param[in]  alloc  For the reader and its records; NULL: malloc.
+ * @return As janggi_reader_new().
+ * @threads write   @since 0.1
  */
 JANGGI_API janggi_status janggi_reader_new_memory(janggi_reader **out, uint32_t format, const char *data,
                                                   size_t length, const janggi_allocator *alloc);
@@ -71,56 +83,62 @@ JANGGI_API janggi_status janggi_reader_new_memory(janggi_reader **out, uint32_t 
  *
  * A record that cannot be played is refused, and the next call goes on behind it.
  *
- * @param[out] out   NULL on failure; free it with janggi_record_free().
- * @param[out] error Optional; tells the record (`item`), the line and the byte of the stream.
+ * @param[in,out] reader The reader.
+ * @param[out]    out    NULL on failure; free it with janggi_record_free().
+ * @param[out]    error  Optional; tells the record (`item`), the line and the byte of the stream.
  * @return JANGGI_OK; JANGGI_E_EMPTY at the end; JANGGI_E_SYNTAX, JANGGI_E_POSITION, JANGGI_E_ILLEGAL or
  *         JANGGI_E_GAME_OVER for a refused record; JANGGI_E_UNSUPPORTED: the stream is of another game or
  *         format, and ends here; JANGGI_E_NOMEM: this record is skipped, or, if its bytes could not be held,
  *         the stream ends; what the read function returned: the stream ends; JANGGI_E_CALLBACK: it returned
  *         an impossible count; JANGGI_E_ARGUMENT; JANGGI_E_STRUCT.
- * @threads One thread a reader.   @since 0.1   @ingroup record
+ * @threads write   @since 0.1
  */
 JANGGI_API janggi_status janggi_reader_next(janggi_reader *reader, janggi_record **out, janggi_error *error);
 
 /**
- * Records that were read stay valid.
+ * Frees a reader. Records that were read stay valid.
  *
  * @param[in] reader NULL is fine.
- * @threads One thread a reader.   @since 0.1   @ingroup record
+ * @threads write   @since 0.1
  */
 JANGGI_API void janggi_reader_free(janggi_reader *reader);
 
 /**
+ * Frees a record.
+ *
  * @param[in] record NULL is fine.
- * @threads No other thread may use the record.   @since 0.1   @ingroup record
+ * @threads write   @since 0.1
  */
 JANGGI_API void janggi_record_free(janggi_record *record);
 
 /**
  * The main line, as a game.
  *
+ * @param[in] record The record.
  * @return Borrowed, until the record is freed; NULL for NULL.
- * @threads Safe on a shared record.   @since 0.1   @ingroup record
+ * @threads read   @since 0.1
  */
 JANGGI_API const janggi_game *janggi_record_game(const janggi_record *record);
 
 /**
  * How many lines there are: 0 is the main line, the others are variations.
  *
+ * @param[in] record The record.
  * @return At least 1; 0 for NULL.
- * @threads Safe on a shared record.   @since 0.1   @ingroup record
+ * @threads read   @since 0.1
  */
 JANGGI_API uint32_t janggi_record_line_count(const janggi_record *record);
 
 /**
  * Where a line belongs and how long it is.
  *
+ * @param[in]  record The record.
  * @param[in]  line   Below janggi_record_line_count().
  * @param[out] parent Optional: the line it leaves; of line 0: 0.
  * @param[out] ply    Optional: moves of the parent before it; of line 0: 0.
  * @param[out] length Optional: its own moves.
  * @return JANGGI_OK; JANGGI_E_ARGUMENT.
- * @threads Safe on a shared record.   @since 0.1   @ingroup record
+ * @threads read   @since 0.1
  */
 JANGGI_API janggi_status janggi_record_line(const janggi_record *record, uint32_t line, uint32_t *parent,
                                             uint32_t *ply, uint32_t *length);
@@ -128,20 +146,24 @@ JANGGI_API janggi_status janggi_record_line(const janggi_record *record, uint32_
 /**
  * A move of a line.
  *
- * @param[in] ply 0 is the line's first move.
+ * @param[in] record The record.
+ * @param[in] line   Below janggi_record_line_count().
+ * @param[in] ply    0 is the line's first move.
  * @return JANGGI_MOVE_NONE where there is none.
- * @threads Safe on a shared record.   @since 0.1   @ingroup record
+ * @threads read   @since 0.1
  */
 JANGGI_API janggi_move janggi_record_move(const janggi_record *record, uint32_t line, uint32_t ply);
 
 /**
  * The comment at a place of a line; several at one place are joined by a newline.
  *
+ * @param[in]  record The record.
+ * @param[in]  line   Below janggi_record_line_count().
  * @param[in]  ply    Moves before it: 0 is before the line's first move.
  * @param[out] text   UTF-8, NUL-terminated; borrowed, until the record is changed or freed. NULL on failure.
  * @param[out] length Bytes.
  * @return JANGGI_OK; JANGGI_E_EMPTY where there is none; JANGGI_E_ARGUMENT.
- * @threads Safe on a shared record.   @since 0.1   @ingroup record
+ * @threads read   @since 0.1
  */
 JANGGI_API janggi_status janggi_record_comment(const janggi_record *record, uint32_t line, uint32_t ply,
                                                const char **text, size_t *length);
@@ -149,28 +171,36 @@ JANGGI_API janggi_status janggi_record_comment(const janggi_record *record, uint
 /**
  * The time a move took.
  *
+ * @param[in]  record  The record.
+ * @param[in]  line    Below janggi_record_line_count().
  * @param[in]  ply     1 is the line's first move.
  * @param[out] seconds 0 on failure.
  * @return JANGGI_OK; JANGGI_E_EMPTY where none is told; JANGGI_E_ARGUMENT.
- * @threads Safe on a shared record.   @since 0.1   @ingroup record
+ * @threads read   @since 0.1
  */
 JANGGI_API janggi_status janggi_record_time(const janggi_record *record, uint32_t line, uint32_t ply,
                                             uint32_t *seconds);
 
 /**
- * @return Tags, in the order of the record; 0 for NULL.
- * @threads Safe on a shared record.   @since 0.1   @ingroup record
+ * How many tags there are, in the order of the record.
+ *
+ * @param[in] record The record.
+ * @return Tags; 0 for NULL.
+ * @threads read   @since 0.1
  */
 JANGGI_API uint32_t janggi_record_tag_count(const janggi_record *record);
 
 /**
  * A tag by its place.
  *
- * @param[in]  index Below janggi_record_tag_count().
- * @param[out] name  UTF-8, NUL-terminated; borrowed, until the record is changed or freed. NULL on failure.
- * @param[out] value Likewise.
+ * @param[in]  record       The record.
+ * @param[in]  index        Below janggi_record_tag_count().
+ * @param[out] name         UTF-8, NUL-terminated; borrowed, until the record is changed or freed. NULL on failure.
+ * @param[out] name_length  Bytes.
+ * @param[out] value        Likewise.
+ * @param[out] value_length Bytes.
  * @return JANGGI_OK; JANGGI_E_ARGUMENT.
- * @threads Safe on a shared record.   @since 0.1   @ingroup record
+ * @threads read   @since 0.1
  */
 JANGGI_API janggi_status janggi_record_tag_at(const janggi_record *record, uint32_t index,
                                               const char **name, size_t *name_length,
@@ -179,11 +209,13 @@ JANGGI_API janggi_status janggi_record_tag_at(const janggi_record *record, uint3
 /**
  * The first tag of a name.
  *
- * @param[in]  name        UTF-8, as the record spells it: 대국결과.
- * @param[in]  name_length Bytes; (size_t)-1: NUL-terminated.
- * @param[out] value       As above.
+ * @param[in]  record       The record.
+ * @param[in]  name         UTF-8, as the record spells it: 대국결과.
+ * @param[in]  name_length  Bytes; (size_t)-1: NUL-terminated.
+ * @param[out] value        UTF-8, NUL-terminated; borrowed, until the record is changed or freed. NULL on failure.
+ * @param[out] value_length Bytes.
  * @return JANGGI_OK; JANGGI_E_EMPTY where there is none; JANGGI_E_ARGUMENT.
- * @threads Safe on a shared record.   @since 0.1   @ingroup record
+ * @threads read   @since 0.1
  */
 JANGGI_API janggi_status janggi_record_tag(const janggi_record *record, const char *name, size_t name_length,
                                            const char **value, size_t *value_length);
@@ -195,26 +227,31 @@ JANGGI_API janggi_status janggi_record_tag(const janggi_record *record, const ch
  * not told; where not even the winner is clear, JANGGI_STATE_ONGOING and JANGGI_REASON_UNKNOWN. `ply` is the
  * number of moves; rule, points and claim stay 0, they are not recorded.
  *
+ * @param[in]  record  The record.
  * @param[out] outcome Its size is set by the caller.
  * @return JANGGI_OK; JANGGI_E_EMPTY where no result is recorded; JANGGI_E_ARGUMENT; JANGGI_E_STRUCT.
- * @threads Safe on a shared record.   @since 0.1   @ingroup record
+ * @threads read   @since 0.1
  */
 JANGGI_API janggi_status janggi_record_result(const janggi_record *record, janggi_outcome *outcome);
 
 /**
+ * How many warnings the reader gave.
+ *
+ * @param[in] record The record.
  * @return Warnings; 0 for NULL.
- * @threads Safe on a shared record.   @since 0.1   @ingroup record
+ * @threads read   @since 0.1
  */
 JANGGI_API uint32_t janggi_record_warning_count(const janggi_record *record);
 
 /**
  * What the reader tolerated.
  *
+ * @param[in]  record  The record.
  * @param[in]  index   Below janggi_record_warning_count().
  * @param[out] warning Its size is set by the caller; `code` is a JANGGI_WARNING_*, `offset` and `line` the
  *                     place in the stream, `item` the record.
  * @return JANGGI_OK; JANGGI_E_ARGUMENT; JANGGI_E_STRUCT.
- * @threads Safe on a shared record.   @since 0.1   @ingroup record
+ * @threads read   @since 0.1
  */
 JANGGI_API janggi_status janggi_record_warning(const janggi_record *record, uint32_t index,
                                                janggi_error *warning);
@@ -223,12 +260,15 @@ JANGGI_API janggi_status janggi_record_warning(const janggi_record *record, uint
  * The record's bytes as read, undecoded. Records lie in the stream side by side: where none is refused, their
  * bytes are the stream.
  *
+ * @param[in]  record The record.
  * @param[out] bytes  Borrowed, until the record is changed or freed. NULL on failure.
  * @param[out] length Bytes.
  * @return JANGGI_OK; JANGGI_E_ARGUMENT.
- * @threads Safe on a shared record.   @since 0.1   @ingroup record
+ * @threads read   @since 0.1
  */
 JANGGI_API janggi_status janggi_record_raw(const janggi_record *record, const char **bytes, size_t *length);
+
+/** @} */
 
 #ifdef __cplusplus
 }
