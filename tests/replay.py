@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 
-program, folder = sys.argv[1:]
+program, folder = map(os.path.abspath, sys.argv[1:])
 os.chdir(folder)
 failures = 0
 
