@@ -17,7 +17,9 @@ HEADER = '''#pragma once
 #include <stdint.h>
 #define JANGGI_API __attribute__((visibility("default")))
 typedef struct janggi_a { uint32_t size, more; } janggi_a;
+/** @threads pure @since 0.1 */
 JANGGI_API uint32_t janggi_one(void);
+/** @threads read @since 0.1 */
 JANGGI_API uint32_t janggi_two(const janggi_a *a);
 '''
 SOURCE = '''#include "janggi/x.h"
@@ -98,6 +100,7 @@ CASES = [
     ('a constructor', gates(source=SOURCE + '__attribute__((constructor)) static void start(void) { }\n'), {'data'}),
     ('a padded struct', gates(header=replaced(HEADER, 'size, more;', 'size; uint64_t more;')), {'headers'}),
     ('a header that is not C99', gates(header=HEADER + 'struct janggi_b { union { int c, d; }; };\n'), {'headers'}),
+    ('a function that is silent on threads', gates(header=replaced(HEADER, '@threads pure', '')), {'headers'}),
     ('a header that needs the system', gates(header=HEADER + '#include <stdio.h>\n'), {'headers'}),
     ('floors: as they are', floors(None, None), False),
     ('floors: up', floors('lib/base/status.c', '#include "core/position.h"'), True),

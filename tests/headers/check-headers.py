@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Every public header compiles alone and twice, has no padding, no inline function and no function macro
-(bindings cannot call them), includes only what it may, and is in the umbrella.
+(bindings cannot call them), includes only what it may, tells about threads, and is in the umbrella.
 
 usage: check-headers.py INCLUDE-DIR LANGUAGE STANDARD [COMPILER...]; without a compiler: skipped
 """
@@ -28,6 +28,8 @@ for header in headers:
             problems.append(f'{name}: includes {other}')
     code = re.sub(r'/\*.*?\*/', '', text, flags=re.S)
     problems += [f'{name}: {word}' for word in re.findall(r'\binline\b|#\s*define\s+\w+\(', code)]
+    for comment, function in re.findall(r'(/\*\*(?:(?!\*/).)*\*/\n)?^JANGGI_API\b[^;(]*?(\w+)\s*\(', text, re.M | re.S):
+        problems += [f'{name}: {function} has no {word}' for word in ('@threads', '@since') if word not in comment]
     # The array makes the compiler lay out every struct: clang looks for padding only then.
     structs = re.findall(r'^typedef struct (\w+) \{', text, flags=re.M)
     source = f'#include {name}\n#include {name}\nextern char sizes[{"".join(f"sizeof({s}) + " for s in structs)}1];\n'
