@@ -462,7 +462,7 @@ START_TEST(test_long_games_are_unmade_to_the_last_byte)
 	struct reference ref;
 	random_state = 0x63616e6e6f6eu;
 	uint32_t plies = 0;
-	for (uint32_t game = 0; plies < 1000000; game++) {
+	for (uint32_t game = 0; plies < 2000000; game++) {
 		set_switches(pos, &ref, game);
 		start_game(pos, &ref, game);
 		int ply = 0;
