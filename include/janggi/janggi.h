@@ -8,6 +8,7 @@
 #include <janggi/position.h>
 #include <janggi/movegen.h>
 #include <janggi/setup.h>
+#include <janggi/search.h>
 #include <janggi/rules.h>
 #include <janggi/game.h>
 #include <janggi/notation.h>

@@ -252,6 +252,30 @@ jg_elephant_window(unsigned square, uint64_t occupied)
 	return jg_elephant_legs[jg_leg_index(occupied)] & jg_elephant_on_board[square] & ~blocked;
 }
 
+/* The same backwards: the squares from which a horse or elephant reaches this one. Its legs are next to the target. */
+static ALWAYS_INLINE uint64_t
+jg_horse_sources_window(unsigned square, uint64_t occupied)
+{
+	uint64_t right_up = occupied & UINT64_C(1) << (29 + 10), left_up = occupied & UINT64_C(1) << (29 + 8);
+	uint64_t right_down = occupied & UINT64_C(1) << (29 - 8), left_down = occupied & UINT64_C(1) << (29 - 10);
+	uint64_t blocked = right_up << 1 | right_up << 9 | left_up << 9 | left_up >> 1 |
+	                   right_down >> 9 | right_down << 1 | left_down >> 9 | left_down >> 1;
+	return jg_horse_on_board[square] & ~blocked;
+}
+
+static ALWAYS_INLINE uint64_t
+jg_elephant_sources_window(unsigned square, uint64_t occupied)
+{
+	/* Both legs lie on a diagonal from the target. */
+	uint64_t right_up = (occupied | occupied >> 10) & UINT64_C(1) << (29 + 10);
+	uint64_t left_up = (occupied | occupied >> 8) & UINT64_C(1) << (29 + 8);
+	uint64_t right_down = (occupied | occupied << 8) & UINT64_C(1) << (29 - 8);
+	uint64_t left_down = (occupied | occupied << 10) & UINT64_C(1) << (29 - 10);
+	uint64_t blocked = right_up << 19 | right_up << 11 | left_up << 17 | left_up << 7 |
+	                   right_down >> 17 | right_down >> 7 | left_down >> 19 | left_down >> 11;
+	return jg_elephant_on_board[square] & ~blocked;
+}
+
 static ALWAYS_INLINE uint64_t
 jg_window_at(struct bb a, unsigned square)
 {
@@ -268,13 +292,6 @@ static inline struct bb
 jg_elephant_attacks(unsigned square, struct bb occupied)
 {
 	return jg_unwindow(jg_elephant_window(square, jg_window_at(occupied, square)), square);
-}
-
-/* General and guard. */
-static inline struct bb
-jg_palace_attacks(unsigned square)
-{
-	return jg_bb_of_word(jg_palace_steps[square], square >= JG_WORD);
 }
 
 /* Soldiers of a side, one step on: forward. */
@@ -302,6 +319,13 @@ jg_shift_left(struct bb a)
 {
 	const uint64_t keep = JG_WORD_MASK & ~JG_FILE_A;
 	return (struct bb){ (a.lo & keep) >> 1, (a.hi & keep) >> 1 };
+}
+
+/* General and guard. */
+static inline struct bb
+jg_palace_attacks(unsigned square)
+{
+	return jg_bb_of_word(jg_palace_steps[square], square >= JG_WORD);
 }
 
 #endif

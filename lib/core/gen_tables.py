@@ -211,6 +211,9 @@ def main():
         emit("uint64_t jg_%s_legs[16]" % kind, legs(kind), 4)
     emit("struct bb jg_soldier_steps[2][90]",
          ["{\n\t  " + ",\n\t  ".join(bb(soldier_steps(side, s)) for s in every) + " }" for side in (0, 1)])
+    emit("struct bb jg_soldier_sources[2][90]",
+         ["{\n\t  " + ",\n\t  ".join(bb([f for f in every if s in soldier_steps(side, f)]) for s in every) + " }"
+          for side in (0, 1)])
     emit("uint64_t jg_palace_steps[90]", [word(palace_steps(s)) for s in every], 4)
     emit("uint64_t jg_palace_corners[90]",
          [word([n for n in every if s in CENTRES and n in drawn_diagonals(s)] or

@@ -15,24 +15,11 @@ jg_attackers(const struct janggi_position *pos, unsigned square, unsigned by)
 		struct bb back = jg_cannon_attacks(square, occupied, bb_andnot(occupied, cannons));
 		out = bb_or(out, bb_and(back, JG_KIND(pos, by, JANGGI_CANNON)));
 	}
-	struct bb men = JG_KIND(pos, by, JANGGI_HORSE);
-	while (bb_any(men)) {
-		unsigned from = jg_bb_pop(&men);
-		if (bb_has(jg_horse_attacks(from, occupied), square))
-			out = bb_or(out, jg_square_bb[from]);
-	}
-	men = JG_KIND(pos, by, JANGGI_ELEPHANT);
-	while (bb_any(men)) {
-		unsigned from = jg_bb_pop(&men);
-		if (bb_has(jg_elephant_attacks(from, occupied), square))
-			out = bb_or(out, jg_square_bb[from]);
-	}
-	men = JG_KIND(pos, by, JANGGI_SOLDIER);
-	while (bb_any(men)) {
-		unsigned from = jg_bb_pop(&men);
-		if (bb_has(jg_soldier_steps[by][from], square))
-			out = bb_or(out, jg_square_bb[from]);
-	}
+	uint64_t window = jg_window_at(occupied, square);
+	out = bb_or(out, bb_and(jg_unwindow(jg_horse_sources_window(square, window), square), JG_KIND(pos, by, JANGGI_HORSE)));
+	out = bb_or(out, bb_and(jg_unwindow(jg_elephant_sources_window(square, window), square),
+	                        JG_KIND(pos, by, JANGGI_ELEPHANT)));
+	out = bb_or(out, bb_and(jg_soldier_sources[by][square], JG_KIND(pos, by, JANGGI_SOLDIER)));
 	/* Steps go both ways; those from one palace never reach the other. */
 	return bb_or(out, bb_and(jg_palace_attacks(square), bb_or(JG_KIND(pos, by, JANGGI_GENERAL), JG_KIND(pos, by, JANGGI_GUARD))));
 }

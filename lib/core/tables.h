@@ -32,6 +32,7 @@ extern const uint64_t jg_elephant_on_board[90];
 extern const uint64_t jg_elephant_legs[16];
 
 extern const struct bb jg_soldier_steps[2][90];
+extern const struct bb jg_soldier_sources[2][90];       /* the same backwards */
 
 /* In the word of the square's palace; 0 outside. */
 extern const uint64_t jg_palace_steps[90];      /* general and guard */

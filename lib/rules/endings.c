@@ -242,6 +242,28 @@ jg_game_cycle(const struct janggi_game *game, uint32_t first, const uint32_t unc
 	return *side == JANGGI_NOBODY ? JG_CYCLE_SCORED : JG_CYCLE_FAULT;
 }
 
+struct jg_verdict
+jg_game_cycle_verdict(const struct janggi_game *game, uint32_t first)
+{
+	const uint32_t *unchecked = jg_game_last(game)->unchecked;
+	struct jg_verdict verdict;
+	janggi_side side;
+	over(&verdict, JANGGI_RULE_REPETITION, JANGGI_REASON_REPETITION, JANGGI_NOBODY);
+	if (jg_rule(&game->rules, JANGGI_RULE_REPETITION) == 0)
+		return verdict;
+	verdict.winner = (uint8_t)scored(game);
+	if (jg_rule(&game->rules, JANGGI_RULE_REPETITION_RULE) == 0) {
+		side = checker(first, unchecked);
+		if (jg_rule(&game->rules, JANGGI_RULE_PERPETUAL_CHECK) == 1 && side != JANGGI_NOBODY)
+			lost_by_fault(&verdict, JANGGI_RULE_PERPETUAL_CHECK, JANGGI_REASON_PERPETUAL_CHECK, side);
+		return verdict;
+	}
+	/* 307 = 1: the side at fault will have to leave the cycle, which is no end but no gain either. */
+	if (jg_game_cycle(game, first, unchecked, &side) != JG_CYCLE_SCORED)
+		verdict.winner = JANGGI_NOBODY;
+	return verdict;
+}
+
 /* 306, 307 */
 static bool
 ends_by_repetition(const struct jg_state *state, struct jg_verdict *verdict)

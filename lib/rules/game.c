@@ -223,6 +223,29 @@ janggi_game_legal_moves(const janggi_game *game, uint32_t flags, janggi_move *mo
 	return left;
 }
 
+void
+jg_game_make(struct janggi_game *game, janggi_move move)
+{
+	bool relaxed = last(game)->relaxed;
+	game->plies++;
+	last(game)->move = move;
+	janggi_position_make(&game->now, move, &last(game)->undo);
+	jg_history_enter(game);
+	if (relaxed)
+		apply_rules(game);
+	last(game)->verdict = jg_game_judge(game);
+}
+
+void
+jg_game_unmake(struct janggi_game *game)
+{
+	bool relaxed = last(game)->relaxed;
+	janggi_position_unmake(&game->now, &last(game)->undo);
+	jg_history_leave(game);
+	if (relaxed || last(game)->relaxed)
+		apply_rules(game);
+}
+
 janggi_status
 janggi_game_push(janggi_game *game, janggi_move move, janggi_error *error)
 {
@@ -240,14 +263,7 @@ janggi_game_push(janggi_game *game, janggi_move move, janggi_error *error)
 		                    janggi_why_describe(why, JANGGI_ENGLISH), NULL);
 	if (jg_history_reserve(game, game->plies + 2) != JANGGI_OK)
 		return jg_error_set(error, JANGGI_E_NOMEM, 0, 0, "out of memory", NULL);
-	bool relaxed = last(game)->relaxed;
-	game->plies++;
-	last(game)->move = move;
-	janggi_position_make(&game->now, move, &last(game)->undo);
-	jg_history_enter(game);
-	if (relaxed)
-		apply_rules(game);
-	last(game)->verdict = jg_game_judge(game);
+	jg_game_make(game, move);
 	jg_error_clear(error);
 	return JANGGI_OK;
 }
@@ -261,11 +277,7 @@ janggi_game_pop(janggi_game *game, janggi_move *move)
 		return JANGGI_E_EMPTY;
 	if (move != NULL)
 		*move = last(game)->move;
-	bool relaxed = last(game)->relaxed;
-	janggi_position_unmake(&game->now, &last(game)->undo);
-	jg_history_leave(game);
-	if (relaxed || last(game)->relaxed)
-		apply_rules(game);
+	jg_game_unmake(game);
 	return JANGGI_OK;
 }
 

@@ -64,6 +64,10 @@ jg_game_last(const struct janggi_game *game)
 	return &game->ply[game->plies];
 }
 
+/* game.c: a move that is known to be allowed, into a history that has room for it, and back. */
+void jg_game_make(struct janggi_game *game, janggi_move move);
+void jg_game_unmake(struct janggi_game *game);
+
 /* history.c */
 
 /* Room for so many positions, the start included; JANGGI_E_NOMEM leaves the game as it was. */
@@ -99,6 +103,9 @@ struct jg_verdict jg_game_open(const struct janggi_game *game);
 
 /* The verdict on a claimed facing. */
 struct jg_verdict jg_game_claimed(const struct janggi_game *game);
+
+/* The verdict on a cycle since number `first`, were it gone round until 306 decides. */
+struct jg_verdict jg_game_cycle_verdict(const struct janggi_game *game, uint32_t first);
 
 /* Both sides' half points with the deom. */
 uint32_t jg_game_points(const struct janggi_game *game, janggi_side side);

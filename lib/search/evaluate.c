@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: MIT */
+#include "search/evaluate.h"
+
+#include "core/legality.h"
+#include "search/parameters.h"
+
+/* Folded square: rank seen from the own side, files f to i onto d to a. */
+static inline unsigned
+fold(unsigned side, unsigned square)
+{
+	unsigned rank = jg_rank_of[square], file = jg_file_of[square];
+	return (side == JANGGI_CHO ? rank : 9 - rank) * 5 + (file < 5 ? file : 8 - file);
+}
+
+/* Adds up weights, or counts them; `trace` is a constant NULL in the copy that plays. */
+struct sum {
+	jg_term total;
+	int16_t *trace;
+	int sign;
+};
+
+#define ADD(sum, term, times) \
+	do { \
+		(sum)->total += (sum)->sign * (times) * jg_parameters.term; \
+		if ((sum)->trace != NULL) \
+			(sum)->trace[(const jg_term *)&jg_parameters.term - (const jg_term *)&jg_parameters] += \
+				(int16_t)((sum)->sign * (times)); \
+	} while (0)
+
+struct side_view {
+	struct bb all;          /* everything attacked */
+	struct bb by[8];        /* by kind */
+	struct bb near;         /* the own general and the points next to it */
+	unsigned palace_attackers;
+};
+
+struct scene {
+	const struct janggi_position *pos;
+	struct bb occupied, cannons, screens;
+	struct side_view view[2];
+};
+
+static ALWAYS_INLINE struct bb
+attacks(const struct scene *scene, unsigned side, unsigned kind, unsigned from)
+{
+	switch (kind) {
+	case JANGGI_CHARIOT:
+		return jg_chariot_attacks(from, scene->occupied);
+	case JANGGI_CANNON:
+		return bb_andnot(jg_cannon_attacks(from, scene->occupied, scene->screens), scene->cannons);
+	case JANGGI_HORSE:
+		return jg_horse_attacks(from, scene->occupied);
+	case JANGGI_ELEPHANT:
+		return jg_elephant_attacks(from, scene->occupied);
+	case JANGGI_SOLDIER:
+		return jg_soldier_steps[side][from];
+	default:
+		return jg_palace_attacks(from);
+	}
+}
+
+static ALWAYS_INLINE void
+men_of_kind(struct scene *scene, struct sum *sum, unsigned side, unsigned kind)
+{
+	const struct janggi_position *pos = scene->pos;
+	struct side_view *mine = &scene->view[side];
+	const struct side_view *theirs = &scene->view[side ^ 1];
+	struct bb men = JG_KIND(pos, side, kind);
+	struct bb own = JG_KIND(pos, side, 0);
+	while (bb_any(men)) {
+		unsigned from = jg_bb_pop(&men);
+		ADD(sum, material[kind], 1);
+		ADD(sum, place[kind][fold(side, from)], 1);
+		struct bb to = attacks(scene, side, kind, from);
+		mine->by[kind] = bb_or(mine->by[kind], to);
+		if (kind == JANGGI_CHARIOT)
+			ADD(sum, chariot_moves[jg_bb_count(bb_andnot(to, own))], 1);
+		else if (kind == JANGGI_CANNON)
+			ADD(sum, cannon_moves[jg_bb_count(bb_andnot(to, own))], 1);
+		else if (kind == JANGGI_HORSE)
+			ADD(sum, horse_moves[jg_bb_count(bb_andnot(to, own))], 1);
+		else if (kind == JANGGI_ELEPHANT)
+			ADD(sum, elephant_moves[jg_bb_count(bb_andnot(to, own))], 1);
+		struct bb near = bb_and(to, theirs->near);
+		if (kind >= JANGGI_ELEPHANT && bb_any(near)) {
+			ADD(sum, palace_attack[kind], (int)jg_bb_count(near));
+			mine->palace_attackers++;
+		}
+	}
+	mine->all = bb_or(mine->all, mine->by[kind]);
+}
+
+static ALWAYS_INLINE void
+general_and_guards(struct scene *scene, struct sum *sum, unsigned side)
+{
+	const struct janggi_position *pos = scene->pos;
+	unsigned them = side ^ 1;
+	unsigned attackers = scene->view[side].palace_attackers;
+	ADD(sum, palace_attackers[attackers < 7 ? attackers : 7], 1);
+	struct bb steps = bb_andnot(jg_palace_attacks(pos->general[side]), JG_KIND(pos, side, 0));
+	ADD(sum, general_steps[jg_bb_count(bb_andnot(steps, scene->view[them].all))], 1);
+	unsigned guards = jg_bb_count(JG_KIND(pos, side, JANGGI_GUARD));
+	ADD(sum, guards_chariots[guards][jg_bb_count(JG_KIND(pos, them, JANGGI_CHARIOT))], 1);
+	unsigned cannons = jg_bb_count(JG_KIND(pos, them, JANGGI_CANNON));
+	ADD(sum, guards_cannons[guards][cannons], 1);
+	if (cannons != 0 && !bb_any(JG_KIND(pos, side, JANGGI_CANNON)))
+		ADD(sum, cannonless, 1);
+}
+
+static ALWAYS_INLINE void
+soldiers(struct scene *scene, struct sum *sum, unsigned side)
+{
+	struct bb men = JG_KIND(scene->pos, side, JANGGI_SOLDIER);
+	ADD(sum, soldiers_kept[jg_bb_count(men)], 1);
+	ADD(sum, soldiers_linked, (int)jg_bb_count(bb_and(men, jg_shift_right(men))));
+}
+
+/* Men that the other side attacks to its gain. */
+static ALWAYS_INLINE void
+threats(struct scene *scene, struct sum *sum, unsigned side)
+{
+	const struct side_view *mine = &scene->view[side], *theirs = &scene->view[side ^ 1];
+	struct bb hanging = bb_andnot(theirs->all, mine->all);
+	struct bb less = theirs->by[JANGGI_SOLDIER];
+	static const uint8_t order[] = { JANGGI_ELEPHANT, JANGGI_GUARD, JANGGI_HORSE, JANGGI_CANNON, JANGGI_CHARIOT };
+	ADD(sum, hanging[JANGGI_SOLDIER], (int)jg_bb_count(bb_and(JG_KIND(scene->pos, side, JANGGI_SOLDIER), hanging)));
+	for (unsigned i = 0; i < sizeof order; i++) {
+		unsigned kind = order[i];
+		struct bb men = JG_KIND(scene->pos, side, kind);
+		ADD(sum, hanging[kind], (int)jg_bb_count(bb_and(men, hanging)));
+		ADD(sum, attacked_by_less[kind], (int)jg_bb_count(bb_andnot(bb_and(men, less), hanging)));
+		less = bb_or(less, theirs->by[kind]);
+	}
+}
+
+static ALWAYS_INLINE int
+phase_of(const struct janggi_position *pos)
+{
+	static const uint8_t half_points[8] = { 0, 0, 6, 6, 10, 26, 14, 4 };
+	int phase = 0;
+	for (unsigned kind = JANGGI_GUARD; kind <= JANGGI_SOLDIER; kind++)
+		phase += half_points[kind] * (int)jg_bb_count(bb_or(JG_KIND(pos, 0, kind), JG_KIND(pos, 1, kind)));
+	return phase;
+}
+
+static ALWAYS_INLINE void
+add_all(const struct janggi_position *pos, struct sum *sum)
+{
+	struct scene scene = { .pos = pos };
+	scene.occupied = bb_or(JG_KIND(pos, 0, 0), JG_KIND(pos, 1, 0));
+	scene.cannons = bb_or(JG_KIND(pos, 0, JANGGI_CANNON), JG_KIND(pos, 1, JANGGI_CANNON));
+	scene.screens = bb_andnot(scene.occupied, scene.cannons);
+	for (unsigned side = 0; side < 2; side++)
+		scene.view[side].near = bb_or(jg_palace_attacks(pos->general[side]), jg_square_bb[pos->general[side]]);
+	for (unsigned side = 0; side < 2; side++) {
+		sum->sign = side == JANGGI_CHO ? 1 : -1;
+		for (unsigned kind = JANGGI_GENERAL; kind <= JANGGI_SOLDIER; kind++)
+			men_of_kind(&scene, sum, side, kind);
+	}
+	for (unsigned side = 0; side < 2; side++) {
+		sum->sign = side == JANGGI_CHO ? 1 : -1;
+		general_and_guards(&scene, sum, side);
+		soldiers(&scene, sum, side);
+		threats(&scene, sum, side);
+	}
+	sum->sign = pos->side == JANGGI_CHO ? 1 : -1;
+	ADD(sum, to_move, 1);
+}
+
+int
+jg_evaluate(const struct janggi_position *pos)
+{
+	struct sum sum = { 0, NULL, 1 };
+	add_all(pos, &sum);
+	int phase = phase_of(pos);
+	int full = (int16_t)(uint16_t)sum.total;
+	int empty = (int16_t)(uint16_t)((uint32_t)(sum.total + 0x8000) >> 16);
+	int score = (full * phase + empty * (JG_PHASE_FULL - phase)) / JG_PHASE_FULL;
+	if (score > JG_EVAL_MAX)
+		score = JG_EVAL_MAX;
+	if (score < -JG_EVAL_MAX)
+		score = -JG_EVAL_MAX;
+	return pos->side == JANGGI_CHO ? score : -score;
+}
+
+int
+jg_evaluate_trace(const struct janggi_position *pos, int16_t *counts)
+{
+	struct sum sum = { 0, counts, 1 };
+	add_all(pos, &sum);
+	return phase_of(pos);
+}

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef JG_SEARCH_WORKER_H
+#define JG_SEARCH_WORKER_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+
+#include <janggi/search.h>
+
+#include "rules/game.h"
+#include "search/history.h"
+#include "search/timing.h"
+#include "search/tt.h"
+
+/*
+ * Scores: centipawns for the side to move up to JG_EVAL_MAX, decided games above
+ * JG_DECIDED: JG_MATE less the plies to mate, JG_POINTS less the plies to an end
+ * by another rule.
+ */
+#define JG_INFINITE 32500
+#define JG_MATE 32000
+#define JG_POINTS 31000
+#define JG_DECIDED 30000
+#define JG_NO_SCORE (-32700)
+
+#define JG_PLY_MAX 120
+
+struct jg_frame {
+	janggi_move move;               /* made here */
+	int16_t *follow;                /* history row of that move */
+	unsigned target;
+	int eval;
+	janggi_move excluded;           /* left out: is it the only good one? */
+	janggi_move killers[2];
+	uint32_t cuts;                  /* of its children */
+	uint32_t pv_length;
+	janggi_move pv[JG_PLY_MAX + 1];
+};
+
+struct jg_root_move {
+	janggi_move move;
+	int score, previous;
+	uint32_t seldepth;
+	uint32_t pv_length;
+	janggi_move pv[JG_PLY_MAX + 1];
+};
+
+/* What all workers of a search share. */
+struct jg_shared {
+	struct jg_tt tt;
+	atomic_bool stop;
+	atomic_bool pondering;
+	uint64_t node_limit;            /* 0: none; one thread only */
+	uint64_t start_ns;
+	_Atomic uint64_t hard_ns;       /* from the start; 0: none */
+};
+
+struct jg_worker {
+	struct jg_shared *shared;
+	struct janggi_game *game;
+	uint32_t index;
+	_Atomic uint64_t nodes;
+	uint32_t root_plies;            /* the game's plies at the root */
+	uint32_t seldepth;
+	uint32_t taint;                 /* the earliest position that the value of the subtree depends on */
+	int32_t null_until;             /* no null moves above this ply */
+	struct jg_root_move *root;      /* root_count moves, the best so far first */
+	uint32_t root_count;
+	uint32_t first_root;            /* lines before it are settled (MultiPV) */
+	uint32_t completed;             /* depth searched to its end */
+	struct jg_frame frames[JG_PLY_MAX + 10];
+	struct jg_history history;
+};
+
+/* Searches the root moves from first_root on; sorts them. */
+int jg_worker_root(struct jg_worker *worker, int alpha, int beta, int depth);
+
+#endif
