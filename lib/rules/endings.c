@@ -166,8 +166,9 @@ ends_by_shuttle(const struct jg_state *state, struct jg_verdict *verdict)
 	if (rule(state, JANGGI_RULE_SHUTTLE) != 1 || game->plies == 0)
 		return false;
 	janggi_move move = state->last->move;
-	if (!jg_history_shuttles(game, game->plies, move,
-	                         janggi_piece_kind(game->now.board[janggi_move_to(move)]), row))
+	/* A pass has no piece. */
+	janggi_piece piece = janggi_position_piece_at(&game->now, janggi_move_to(move));
+	if (!jg_history_shuttles(game, game->plies, move, janggi_piece_kind(piece), row))
 		return false;
 	if (state->last->capture > row[3] || game->ply[game->plies - 1].check)
 		return false;
