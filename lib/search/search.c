@@ -526,6 +526,7 @@ run_with(struct janggi_search *search, const struct janggi_game *game, const str
 	struct jg_shared *shared = &search->shared;
 	shared->start_ns = jg_now_ns();
 	shared->node_limit = limits->nodes;
+	shared->hunts_mate = limits->mate_plies != 0;
 	run.budget = jg_budget_of(limits, janggi_position_to_move(janggi_game_position(game)));
 	run.depth_limit = limits->depth != 0 && limits->depth < JG_PLY_MAX ? limits->depth : JG_PLY_MAX - 1;
 	atomic_store(&shared->hard_ns, run.budget.hard_ms * 1000000);

@@ -53,6 +53,8 @@ check_limits(struct jg_worker *worker, uint64_t nodes)
 static bool
 count_node(struct jg_worker *worker)
 {
+	if (atomic_load_explicit(&worker->shared->stop, memory_order_relaxed))
+		return true;
 	uint64_t nodes = atomic_load_explicit(&worker->nodes, memory_order_relaxed) + 1;
 	atomic_store_explicit(&worker->nodes, nodes, memory_order_relaxed);
 	check_limits(worker, nodes);
@@ -443,7 +445,7 @@ search(struct jg_worker *worker, int alpha, int beta, int depth, int ply, bool c
 			eval = table_score;
 	}
 
-	if (!pv_node && !node.forced && excluded == JANGGI_MOVE_NONE && beta > -JG_DECIDED && beta < JG_DECIDED) {
+	if (!pv_node && !node.forced && !worker->shared->hunts_mate && excluded == JANGGI_MOVE_NONE && beta > -JG_DECIDED && beta < JG_DECIDED) {
 		/* So far ahead that a few plies will not change it. */
 		if (depth <= 8 && eval - 75 * (depth - improving) >= beta && eval < JG_DECIDED)
 			return (2 * beta + eval) / 3;
@@ -541,7 +543,7 @@ search(struct jg_worker *worker, int alpha, int beta, int depth, int ply, bool c
 		int new_depth = depth - 1;
 		int reduction = depth >= 2 && tried >= 2 ? 250 + log_of(depth) * log_of((int)tried) / 2100 : 0;
 
-		if (!root && best > -JG_DECIDED) {
+		if (!root && best > -JG_DECIDED && !worker->shared->hunts_mate) {
 			int late = new_depth - reduction / 1000;
 			if (!capture) {
 				if (!pv_node && (int)tried > (4 + depth * depth) / (improving ? 1 : 2))

@@ -50,6 +50,7 @@ struct jg_shared {
 	struct jg_tt tt;
 	atomic_bool stop;
 	atomic_bool pondering;
+	bool hunts_mate;                /* looks for a mate: nothing is left out by guess */
 	uint64_t node_limit;            /* 0: none; one thread only */
 	uint64_t start_ns;
 	_Atomic uint64_t hard_ns;       /* from the start; 0: none */
