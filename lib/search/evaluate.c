@@ -1,8 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 #include "search/evaluate.h"
 
+#include "core/kernel.h"
 #include "core/legality.h"
 #include "search/parameters.h"
+
+#ifdef JG_KERNEL
+#define EVALUATE jg_evaluate_bits
+#else
+#define EVALUATE jg_evaluate_plain
+#endif
+jg_evaluate_fn jg_evaluate_plain, jg_evaluate_bits;
 
 /* Folded square: rank seen from the own side, files f to i onto d to a. */
 static inline unsigned
@@ -168,7 +176,7 @@ add_all(const struct janggi_position *pos, struct sum *sum)
 }
 
 int
-jg_evaluate(const struct janggi_position *pos)
+EVALUATE(const struct janggi_position *pos)
 {
 	struct sum sum = { 0, NULL, 1 };
 	add_all(pos, &sum);
@@ -183,6 +191,17 @@ jg_evaluate(const struct janggi_position *pos)
 	return pos->side == JANGGI_CHO ? score : -score;
 }
 
+#ifndef JG_KERNEL
+jg_evaluate_fn *
+jg_evaluate_choose(void)
+{
+#ifdef JG_HAVE_BITS_KERNEL
+	if (jg_kernel_choose() == &jg_kernel_bits)
+		return jg_evaluate_bits;
+#endif
+	return jg_evaluate_plain;
+}
+
 int
 jg_evaluate_trace(const struct janggi_position *pos, int16_t *counts)
 {
@@ -190,3 +209,4 @@ jg_evaluate_trace(const struct janggi_position *pos, int16_t *counts)
 	add_all(pos, &sum);
 	return phase_of(pos);
 }
+#endif

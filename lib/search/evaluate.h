@@ -11,7 +11,10 @@
  */
 #define JG_EVAL_MAX 20000
 
-int jg_evaluate(const struct janggi_position *pos);
+typedef int jg_evaluate_fn(const struct janggi_position *pos);
+
+/* The one for this processor; evaluate.c is compiled for each kernel of core/kernel.h. */
+jg_evaluate_fn *jg_evaluate_choose(void);
 
 /*
  * For the tuner: how often each term of jg_parameters counts for Cho, less how

@@ -91,6 +91,7 @@ janggi_search_new(janggi_search **out, const janggi_allocator *alloc)
 	search->alloc = use;
 	search->hash_mib = 16;
 	search->threads = 1;
+	search->shared.evaluate = jg_evaluate_choose();
 	search->multipv = 1;
 	status = jg_tt_init(&search->shared.tt, (uint64_t)search->hash_mib, &use);
 	search->workers = status == JANGGI_OK ? new_workers(search, 1) : NULL;

@@ -2,7 +2,6 @@
 #include "search/worker.h"
 
 #include "core/legality.h"
-#include "search/evaluate.h"
 #include "search/exchange.h"
 #include "search/movepick.h"
 #include "search/outlook.h"
@@ -224,7 +223,7 @@ quiesce(struct jg_worker *worker, int alpha, int beta, int ply, int depth)
 	if (settled(worker, ply, &score))
 		return score;
 	if (ply >= JG_PLY_MAX)
-		return node.check ? 0 : evaluate(worker, jg_evaluate(&worker->game->now));
+		return node.check ? 0 : evaluate(worker, worker->shared->evaluate(&worker->game->now));
 	bool pv_node = beta - alpha > 1;
 	uint64_t key = jg_outlook_key(worker->game);
 	struct jg_tt_entry entry;
@@ -238,7 +237,7 @@ quiesce(struct jg_worker *worker, int alpha, int beta, int ply, int depth)
 	if (claim_score(&node, &score) && score > best)
 		best = score;
 	if (!node.forced) {
-		raw = known && entry.eval != JG_NO_SCORE ? entry.eval : jg_evaluate(&worker->game->now);
+		raw = known && entry.eval != JG_NO_SCORE ? entry.eval : worker->shared->evaluate(&worker->game->now);
 		int eval = evaluate(worker, raw);
 		if (known && entry.bound != JG_BOUND_NONE && cuts(&entry, from_table(entry.score, ply), eval + 1))
 			eval = from_table(entry.score, ply);
@@ -301,7 +300,7 @@ quiesce(struct jg_worker *worker, int alpha, int beta, int ply, int depth)
 	}
 	/* Forced and out of moves to try only because the search gave up looking at them. */
 	if (node.forced && !all && best <= -JG_DECIDED)
-		best = alpha > -JG_DECIDED ? alpha : evaluate(worker, jg_evaluate(&worker->game->now));
+		best = alpha > -JG_DECIDED ? alpha : evaluate(worker, worker->shared->evaluate(&worker->game->now));
 	uint32_t here = worker->game->plies, inner = worker->taint;
 	if (inner >= here && (all || !node.forced)) {
 		struct jg_tt_entry mine = { best_move, to_table(best, ply), raw, 0,
@@ -397,7 +396,7 @@ search(struct jg_worker *worker, int alpha, int beta, int depth, int ply, bool c
 		if (settled(worker, ply, &score))
 			return score;
 		if (ply >= JG_PLY_MAX)
-			return node.check ? 0 : evaluate(worker, jg_evaluate(pos));
+			return node.check ? 0 : evaluate(worker, worker->shared->evaluate(pos));
 		/* Nothing here can be better than a quicker mate. */
 		if (alpha < -JG_MATE + ply)
 			alpha = -JG_MATE + ply;
@@ -435,7 +434,7 @@ search(struct jg_worker *worker, int alpha, int beta, int depth, int ply, bool c
 	frame[2].cuts = 0;
 	frame->eval = JG_NO_SCORE;
 	if (!node.forced) {
-		raw = known && entry.eval != JG_NO_SCORE ? entry.eval : jg_evaluate(pos);
+		raw = known && entry.eval != JG_NO_SCORE ? entry.eval : worker->shared->evaluate(pos);
 		frame->eval = eval = evaluate(worker, raw);
 		if (frame[-2].eval != JG_NO_SCORE)
 			improving = eval > frame[-2].eval;
@@ -664,7 +663,7 @@ search(struct jg_worker *worker, int alpha, int beta, int depth, int ply, bool c
 	uint32_t inner = worker->taint;
 	worker->taint = inner < outer ? inner : outer;
 	if (tried == 0 && best == -JG_INFINITE)
-		return excluded != JANGGI_MOVE_NONE ? alpha : evaluate(worker, jg_evaluate(pos));
+		return excluded != JANGGI_MOVE_NONE ? alpha : evaluate(worker, worker->shared->evaluate(pos));
 	if (best_move != JANGGI_MOVE_NONE && best >= beta)
 		learn(worker, frame, best_move, depth, quiets, quiet_count, captures, capture_count);
 	if (excluded == JANGGI_MOVE_NONE && !(root && worker->first_root > 0)) {

@@ -8,6 +8,7 @@
 #include <janggi/search.h>
 
 #include "rules/game.h"
+#include "search/evaluate.h"
 #include "search/history.h"
 #include "search/timing.h"
 #include "search/tt.h"
@@ -48,6 +49,7 @@ struct jg_root_move {
 /* What all workers of a search share. */
 struct jg_shared {
 	struct jg_tt tt;
+	jg_evaluate_fn *evaluate;
 	atomic_bool stop;
 	atomic_bool pondering;
 	bool hunts_mate;                /* looks for a mate: nothing is left out by guess */
