@@ -2,6 +2,7 @@
 #include "search/worker.h"
 
 #include "core/legality.h"
+#include "search/checks.h"
 #include "search/exchange.h"
 #include "search/movepick.h"
 #include "search/outlook.h"
@@ -515,7 +516,8 @@ search(struct jg_worker *worker, int alpha, int beta, int depth, int ply, bool c
 	janggi_move move, best_move = JANGGI_MOVE_NONE, quiets[64], captures[32];
 	uint32_t quiet_count = 0, capture_count = 0, tried = 0;
 	int original = alpha;
-	bool skip_quiets = false;
+	bool skip_quiets = false, checks_known = false;
+	struct jg_checks checks;
 	while ((move = jg_picker_next(&picker, skip_quiets)) != JANGGI_MOVE_NONE) {
 		if (move == excluded)
 			continue;
@@ -544,15 +546,18 @@ search(struct jg_worker *worker, int alpha, int beta, int depth, int ply, bool c
 
 		if (!root && best > -JG_DECIDED && !worker->shared->hunts_mate) {
 			int late = new_depth - reduction / 1000;
+			if (!capture && !checks_known) {
+				jg_find_checks(pos, &checks);
+				checks_known = true;
+			}
 			if (!capture) {
+				bool check = jg_seems_check(pos, &checks, move);
 				if (!pv_node && (int)tried > (4 + depth * depth) / (improving ? 1 : 2))
 					skip_quiets = true;
-				if (late < 6 && history < -3500 * depth)
+				if (!check && late < 6 && history < -3500 * depth)
 					continue;
-				if (!node.forced && late < 9 && eval + 110 + 100 * late <= alpha) {
-					skip_quiets = true;
+				if (!check && !node.forced && late < 9 && eval + 110 + 100 * late <= alpha)
 					continue;
-				}
 				if (late < 8 && !node.forced && !jg_exchange_gains(pos, move, -28 * late * late))
 					continue;
 			} else if (depth < 8 && !jg_exchange_gains(pos, move, -110 * depth)) {
