@@ -115,7 +115,7 @@ engine_stop(struct engine *engine)
 		send_text(engine, "quit\n");
 		if (!has_ended(engine, STOP_SECONDS)) {
 			int status;
-			kill(engine->pid, SIGKILL);
+			kill(-engine->pid, SIGKILL);       /* the shell and what it started */
 			waitpid(engine->pid, &status, 0);
 			snprintf(engine->end, sizeof engine->end, "no answer");
 			engine->pid = 0;

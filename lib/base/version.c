@@ -22,6 +22,10 @@ janggi_rules_revision(void)
 int32_t
 janggi_has_feature(uint32_t feature)
 {
+#ifdef JG_HAVE_SEARCH
+	return feature == JANGGI_FEATURE_SEARCH || feature == JANGGI_FEATURE_THREADS;
+#else
 	(void)feature;
 	return 0;
+#endif
 }
