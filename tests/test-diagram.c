@@ -5,7 +5,9 @@
 
 static janggi_position *pos;
 static janggi_diagram_options options;
-static char text[8192];
+static char text[1 << 16];
+
+#define ALL 1000000
 
 struct sink {
 	size_t length;
@@ -27,7 +29,7 @@ take(void *user, const char *data, size_t length)
 static const char *
 draw(const char *fen)
 {
-	struct sink sink = { 0, 100 };
+	struct sink sink = { 0, ALL };
 	ck_assert_int_eq(janggi_position_set_fen(pos, fen, (size_t)-1, NULL), JANGGI_OK);
 	ck_assert_int_eq(janggi_diagram_write(pos, &options, take, &sink), JANGGI_OK);
 	return text;
@@ -48,7 +50,7 @@ teardown(void)
 
 START_TEST(test_text_board)
 {
-	struct sink sink = { 0, 100 };
+	struct sink sink = { 0, ALL };
 	ck_assert_int_eq(janggi_diagram_write(pos, NULL, take, &sink), JANGGI_OK);
 	ck_assert_str_eq(text,
 		"10  r───n───b───a───┬───a───b───n───r\n"
@@ -106,7 +108,7 @@ END_TEST
 
 START_TEST(test_wide_men_keep_the_columns)
 {
-	options.flags = JANGGI_DIAGRAM_NO_COORDINATES;
+	options.coordinates = JANGGI_COORDINATES_NONE;
 	options.script = JANGGI_SCRIPT_HANGUL;
 	options.last_move = JANGGI_MOVE_PASS;           /* Han's: Cho is to move */
 	const char *board = draw("rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - 0 1");
@@ -137,7 +139,7 @@ END_TEST
 static janggi_status
 write_nothing(void)
 {
-	struct sink sink = { 0, 100 };
+	struct sink sink = { 0, ALL };
 	janggi_status status = janggi_diagram_write(pos, &options, take, &sink);
 	if (status != JANGGI_OK)
 		ck_assert_uint_eq(sink.length, 0);
@@ -147,24 +149,36 @@ write_nothing(void)
 START_TEST(test_unknown_options_are_refused)
 {
 	const janggi_diagram_options good = options;
-	struct sink sink = { 0, 100 };
+	struct sink sink = { 0, ALL };
 	ck_assert_int_eq(janggi_diagram_write(NULL, NULL, take, &sink), JANGGI_E_ARGUMENT);
 	ck_assert_int_eq(janggi_diagram_write(pos, NULL, NULL, NULL), JANGGI_E_ARGUMENT);
 	options.size = 0;
 	ck_assert_int_eq(write_nothing(), JANGGI_E_STRUCT);
 	options = good;
-	options.format = 1;
+	options.format = 2;
 	ck_assert_int_eq(write_nothing(), JANGGI_E_ARGUMENT);
 	options = good;
 	options.script = 3;
 	ck_assert_int_eq(write_nothing(), JANGGI_E_ARGUMENT);
 	options = good;
-	options.flags = 8;
+	options.flags = 16;
 	ck_assert_int_eq(write_nothing(), JANGGI_E_ARGUMENT);
 	options = good;
-	options.reserved = 1;
+	options.style = 2;
 	ck_assert_int_eq(write_nothing(), JANGGI_E_ARGUMENT);
 	options = good;
+	options.coordinates = 3;
+	ck_assert_int_eq(write_nothing(), JANGGI_E_ARGUMENT);
+	options = good;
+	options.arrows[31] = 90;
+	ck_assert_int_eq(write_nothing(), JANGGI_E_ARGUMENT);
+	options.arrows[31] = 90 * 128;
+	ck_assert_int_eq(write_nothing(), JANGGI_E_ARGUMENT);
+	options.arrows[31] = JANGGI_MOVE_PASS;
+	ck_assert_int_eq(write_nothing(), JANGGI_E_ARGUMENT);
+	options = good;
+	options.last_move = 5 * 128 + 5;
+	ck_assert_int_eq(write_nothing(), JANGGI_E_ARGUMENT);
 	options.last_move = 90;
 	ck_assert_int_eq(write_nothing(), JANGGI_E_ARGUMENT);
 	options.last_move = UINT32_MAX;
@@ -182,12 +196,119 @@ END_TEST
 
 START_TEST(test_write_function_can_stop)
 {
-	for (int calls = 0; calls < 20; calls++) {
-		struct sink sink = { 0, calls };
-		ck_assert_int_eq(janggi_diagram_write(pos, NULL, take, &sink), JANGGI_E_CALLBACK);
+	for (options.format = JANGGI_DIAGRAM_TEXT; options.format <= JANGGI_DIAGRAM_SVG; options.format++) {
+		struct sink sink = { 0, ALL };
+		ck_assert_int_eq(janggi_diagram_write(pos, &options, take, &sink), JANGGI_OK);
+		int calls = ALL - sink.calls_left;
+		ck_assert_int_gt(calls, 15);
+		for (int i = 0; i < calls; i++) {
+			sink = (struct sink){ 0, i };
+			ck_assert_int_eq(janggi_diagram_write(pos, &options, take, &sink), JANGGI_E_CALLBACK);
+			ck_assert_int_eq(sink.calls_left, -1);          /* not asked again */
+		}
 	}
-	struct sink sink = { 0, 20 };
-	ck_assert_int_eq(janggi_diagram_write(pos, NULL, take, &sink), JANGGI_OK);
+}
+END_TEST
+
+START_TEST(test_korean_coordinates_and_northern_generals)
+{
+	options.script = JANGGI_SCRIPT_HANJA;
+	options.coordinates = JANGGI_COORDINATES_KOREAN;
+	options.flags = JANGGI_DIAGRAM_NORTH;
+	const char *board = draw("3ak4/9/9/9/9/9/9/9/9/3K4R w - - 0 1");
+	ck_assert_ptr_eq(strstr(board, " 1  ┌───┬───┬──v士─v官──┬───┬───┬───┐\n"), board);
+	const char *foot = " 0  └───┴───┴───將──┴───┴───┴───┴───車\n    1   2   3   4   5   6   7   8   9\n";
+	ck_assert_str_eq(board + strlen(board) - strlen(foot), foot);
+
+	options.flags = JANGGI_DIAGRAM_NORTH | JANGGI_DIAGRAM_FLIP;
+	options.script = JANGGI_SCRIPT_HANGUL;
+	board = draw("3ak4/9/9/9/9/9/9/9/9/3K4R w - - 0 1");
+	ck_assert_ptr_eq(strstr(board, " 0  차──┬───┬───┬───┬───장──┬───┬───┐\n"), board);
+	ck_assert_ptr_nonnull(strstr(board,
+		" 1  └───┴───┴───┴──v관─v사──┴───┴───┘\n"
+		"    9   8   7   6   5   4   3   2   1\n"));
+	/* Square by square as the Korean notation has them: rank, then file. */
+	char square[8];
+	ck_assert_uint_eq(janggi_square_format(8, JANGGI_NOTATION_KOREAN, square, sizeof square), 2);
+	ck_assert_str_eq(square, "09");
+}
+END_TEST
+
+static int
+count(const char *part)
+{
+	int found = 0;
+	for (const char *at = text; (at = strstr(at, part)) != NULL; at++)
+		found++;
+	return found;
+}
+
+START_TEST(test_svg_has_every_man)
+{
+	options.format = JANGGI_DIAGRAM_SVG;
+	for (options.script = 0; options.script < 3; options.script++) {
+		for (options.flags = 0; options.flags < 16; options.flags++) {
+			draw("rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - 0 1");
+			ck_assert_int_eq(count("<g class=\"cho\""), 16);
+			ck_assert_int_eq(count("<g class=\"han\""), 16);
+			ck_assert_int_eq(count("#janggi-wooden-large"), 2);
+			ck_assert_int_eq(count("#janggi-wooden-middle"), 16);
+			ck_assert_int_eq(count("#janggi-wooden-small"), 14);
+			ck_assert_int_eq(count("<circle"), 0);
+			ck_assert_int_eq(count("%") + count("$"), 0);
+			ck_assert_int_eq(strncmp(text, "<svg ", 5), 0);
+			ck_assert_str_eq(text + strlen(text) - 7, "</svg>\n");
+		}
+	}
+	options.flags = JANGGI_DIAGRAM_NORTH;
+	options.script = JANGGI_SCRIPT_HANJA;
+	draw("rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - 0 1");
+	/* Defined once, used once. */
+	ck_assert_int_eq(count("janggi-hanja-jang\""), 2);
+	ck_assert_int_eq(count("janggi-hanja-gwan\""), 2);
+	ck_assert_int_eq(count("janggi-hanja-cho\"") + count("janggi-hanja-han\""), 0);
+	ck_assert_int_eq(count("janggi-hanja-jol\""), 6);
+	ck_assert_int_eq(count("janggi-hanja-byeong\""), 6);
+	ck_assert_int_eq(count("janggi-hanja-cha\""), 5);
+}
+END_TEST
+
+START_TEST(test_svg_marks)
+{
+	options.format = JANGGI_DIAGRAM_SVG;
+	options.style = JANGGI_STYLE_PLAIN;
+	options.coordinates = JANGGI_COORDINATES_NONE;
+	options.last_move = janggi_move_make(13, 67);
+	options.arrows[0] = janggi_move_make(0, 89);
+	options.arrows[31] = janggi_move_make(89, 88);
+	options.marks[0] = JANGGI_MARK_POINT;
+	options.marks[89] = JANGGI_MARK_POINT;
+	const char *fen = "3ak4/9/4R4/9/9/9/9/9/9/3K5 b - - 0 1";
+	draw(fen);
+	/* Files are 100 apart and ranks 92, 62 from the edges. */
+	ck_assert_int_eq(count("viewBox=\"0 0 924 952\""), 1);
+	ck_assert_int_eq(count("<circle class=\"last\" cx=\"462\" cy=\"798\""), 1);
+	ck_assert_int_eq(count("<circle class=\"last\" cx=\"462\" cy=\"246\""), 1);
+	ck_assert_int_eq(count("<circle class=\"check\" cx=\"462\" cy=\"62\""), 1);
+	ck_assert_int_eq(count("<circle class=\"mark\" cx=\"62\" cy=\"890\""), 1);
+	ck_assert_int_eq(count("<circle class=\"mark\" cx=\"862\" cy=\"62\""), 1);
+	ck_assert_int_eq(count("<circle"), 5);
+	ck_assert_int_eq(count("<path class=\"arrow\""), 2);
+	ck_assert_int_eq(count("<g class=\"han\" transform=\"translate(362 62)\">"), 1);
+	ck_assert_int_eq(count("<g class=\"cho\" transform=\"translate(362 890)\">"), 1);
+
+	options.flags = JANGGI_DIAGRAM_FLIP;
+	draw(fen);
+	ck_assert_int_eq(count("<circle class=\"last\" cx=\"462\" cy=\"154\""), 1);
+	ck_assert_int_eq(count("<circle class=\"check\" cx=\"462\" cy=\"890\""), 1);
+	ck_assert_int_eq(count("<circle class=\"mark\" cx=\"862\" cy=\"62\""), 1);
+	ck_assert_int_eq(count("<g class=\"han\" transform=\"translate(562 890)\">"), 1);
+	ck_assert_int_eq(count("<g class=\"cho\" transform=\"translate(562 62)\">"), 1);
+
+	options.last_move = JANGGI_MOVE_PASS;           /* Cho's */
+	draw(fen);
+	ck_assert_int_eq(count("<circle class=\"last\""), 1);
+	ck_assert_int_eq(count("<circle class=\"last\" cx=\"562\" cy=\"62\""), 1);
 }
 END_TEST
 
@@ -200,6 +321,9 @@ test_suite(void)
 	tcase_add_test(cases, test_text_board);
 	tcase_add_test(cases, test_marks_in_ascii_from_han_side);
 	tcase_add_test(cases, test_wide_men_keep_the_columns);
+	tcase_add_test(cases, test_korean_coordinates_and_northern_generals);
+	tcase_add_test(cases, test_svg_has_every_man);
+	tcase_add_test(cases, test_svg_marks);
 	tcase_add_test(cases, test_unknown_options_are_refused);
 	tcase_add_test(cases, test_write_function_can_stop);
 	suite_add_tcase(suite, cases);

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include <janggi/diagram.h>
+#include "diagram/board.h"
 
-#include "base/structs.h"
-
-#include <stdbool.h>
 #include <string.h>
 
 /*
@@ -29,6 +26,7 @@ static const char *const men[3][2][8] = {
 		{ "", "漢", "士", "象", "馬", "車", "包", "兵" },
 	},
 };
+static const char *const northern_generals[3][2] = { { "K", "k" }, { "장", "관" }, { "將", "官" } };
 
 struct strokes {
 	const char *across, *down, *falling, *rising;
@@ -44,13 +42,20 @@ static const struct strokes ascii = {
 	{ { "+", "+", "+" }, { "+", "+", "+" }, { "+", "+", "+" } },
 };
 
-struct board {
-	const janggi_position *pos;
-	const janggi_diagram_options *options;
-	const struct strokes *strokes;
-	uint8_t from, to;               /* of the last move; 127: none */
-	uint8_t checked;                /* square of a general in check, or 127 */
-};
+static const struct strokes *
+strokes(const struct jg_board *board)
+{
+	return jg_board_has(board, JANGGI_DIAGRAM_ASCII) ? &ascii : &box;
+}
+
+static const char *
+name(const struct jg_board *board, janggi_piece piece)
+{
+	uint32_t script = board->options->script;
+	if (piece % 8 == JANGGI_GENERAL && jg_board_has(board, JANGGI_DIAGRAM_NORTH))
+		return northern_generals[script][piece / 8];
+	return men[script][piece / 8][piece % 8];
+}
 
 /* One line of output. */
 struct line {
@@ -66,26 +71,24 @@ add(struct line *line, const char *text)
 	line->length += length;
 }
 
-/* Row 0 is the top one, column 0 the left one. */
-static uint32_t
-square_at(const struct board *board, uint32_t row, uint32_t column)
-{
-	bool flip = (board->options->flags & JANGGI_DIAGRAM_FLIP) != 0;
-	return flip ? row * 9 + 8 - column : (9 - row) * 9 + column;
-}
-
 static void
-add_rank_number(const struct board *board, struct line *line, uint32_t row)
+add_rank_number(const struct jg_board *board, struct line *line, uint32_t row)
 {
-	if (board->options->flags & JANGGI_DIAGRAM_NO_COORDINATES)
+	char text[4] = "   ";
+	if (board->options->coordinates == JANGGI_COORDINATES_NONE)
 		return;
-	uint32_t rank = row == 10 ? 0 : square_at(board, row, 0) / 9 + 1;
-	char text[4] = { rank == 10 ? '1' : ' ', rank == 0 ? ' ' : (char)('0' + rank % 10), ' ', '\0' };
+	if (row < 10) {
+		uint32_t square = jg_board_square(board, row, 0);
+		bool korean = board->options->coordinates == JANGGI_COORDINATES_KOREAN;
+		uint32_t number = korean ? jg_board_korean_rank(square) : square / 9 + 1;
+		text[0] = number == 10 ? '1' : ' ';
+		text[1] = (char)('0' + number % 10);
+	}
 	add(line, text);
 }
 
 static const char *
-point_mark(const struct board *board, uint32_t square)
+point_mark(const struct jg_board *board, uint32_t square)
 {
 	if (board->options->marks[square] == JANGGI_MARK_POINT)
 		return "!";
@@ -95,21 +98,21 @@ point_mark(const struct board *board, uint32_t square)
 }
 
 static void
-add_point(const struct board *board, struct line *line, uint32_t row, uint32_t column)
+add_point(const struct jg_board *board, struct line *line, uint32_t row, uint32_t column)
 {
-	uint32_t square = square_at(board, row, column);
+	uint32_t square = jg_board_square(board, row, column);
 	janggi_piece piece = janggi_position_piece_at(board->pos, square);
 	bool letters = board->options->script == JANGGI_SCRIPT_LETTERS;
-	const char *before = column == 0 ? " " : board->strokes->across;
-	const char *after = column == 8 ? " " : board->strokes->across;
+	const char *before = column == 0 ? " " : strokes(board)->across;
+	const char *after = column == 8 ? " " : strokes(board)->across;
 	const char *mark = point_mark(board, square);
 
 	if (piece == 0) {
 		add(line, before);
-		add(line, board->strokes->points[(row > 0) + (row == 9)][(column > 0) + (column == 8)]);
+		add(line, strokes(board)->points[(row > 0) + (row == 9)][(column > 0) + (column == 8)]);
 	} else {
 		add(line, piece / 8 == JANGGI_HAN && !letters ? "v" : before);
-		add(line, men[board->options->script][piece / 8][piece % 8]);
+		add(line, name(board, piece));
 	}
 	add(line, mark != NULL ? mark : after);
 	/* The fourth column: between a mark and a narrow man's line. */
@@ -127,17 +130,19 @@ diagonal(uint32_t a, uint32_t b)
 
 /* The files and diagonals between a row and the next. */
 static void
-add_gap(const struct board *board, struct line *line, uint32_t row)
+add_gap(const struct jg_board *board, struct line *line, uint32_t row)
 {
 	add(line, " ");
 	for (uint32_t column = 0; column < 9; column++) {
-		add(line, board->strokes->down);
+		add(line, strokes(board)->down);
 		if (column == 8)
 			break;
-		bool falls = diagonal(square_at(board, row, column), square_at(board, row + 1, column + 1));
-		bool rises = diagonal(square_at(board, row + 1, column), square_at(board, row, column + 1));
+		bool falls = diagonal(jg_board_square(board, row, column),
+		                      jg_board_square(board, row + 1, column + 1));
+		bool rises = diagonal(jg_board_square(board, row + 1, column),
+		                      jg_board_square(board, row, column + 1));
 		add(line, " ");
-		add(line, falls ? board->strokes->falling : rises ? board->strokes->rising : " ");
+		add(line, falls ? strokes(board)->falling : rises ? strokes(board)->rising : " ");
 		add(line, " ");
 	}
 }
@@ -153,8 +158,8 @@ flush(struct line *line, janggi_write_fn write, void *user)
 	return !stopped;
 }
 
-static janggi_status
-write_text(const struct board *board, janggi_write_fn write, void *user)
+janggi_status
+jg_board_text(const struct jg_board *board, janggi_write_fn write, void *user)
 {
 	struct line line = { .length = 0 };
 	for (uint32_t row = 0; row < 10; row++) {
@@ -170,57 +175,13 @@ write_text(const struct board *board, janggi_write_fn write, void *user)
 		if (!flush(&line, write, user))
 			return JANGGI_E_CALLBACK;
 	}
-	if (board->options->flags & JANGGI_DIAGRAM_NO_COORDINATES)
+	if (board->options->coordinates == JANGGI_COORDINATES_NONE)
 		return JANGGI_OK;
+	uint32_t first = board->options->coordinates == JANGGI_COORDINATES_KOREAN ? '1' : 'a';
 	add_rank_number(board, &line, 10);
 	for (uint32_t column = 0; column < 9; column++) {
-		char text[5] = { ' ', (char)('a' + square_at(board, 0, column) % 9), ' ', ' ', '\0' };
+		char text[5] = { ' ', (char)(first + jg_board_square(board, 0, column) % 9), ' ', ' ', '\0' };
 		add(&line, text);
 	}
 	return flush(&line, write, user) ? JANGGI_OK : JANGGI_E_CALLBACK;
-}
-
-static janggi_status
-check_options(const janggi_diagram_options *options)
-{
-	janggi_status status = jg_struct_check(options, options->size, sizeof *options, sizeof *options);
-	if (status != JANGGI_OK)
-		return status;
-	uint32_t known = JANGGI_DIAGRAM_FLIP | JANGGI_DIAGRAM_NO_COORDINATES | JANGGI_DIAGRAM_ASCII;
-	if (options->format != JANGGI_DIAGRAM_TEXT || options->script > JANGGI_SCRIPT_HANJA ||
-	    (options->flags & ~known) != 0 || options->reserved != 0 ||
-	    options->last_move / 128 >= JANGGI_SQUARES || options->last_move % 128 >= JANGGI_SQUARES)
-		return JANGGI_E_ARGUMENT;
-	for (uint32_t i = 0; i < sizeof options->marks; i++)
-		if (options->marks[i] > (i < JANGGI_SQUARES ? JANGGI_MARK_POINT : 0))
-			return JANGGI_E_ARGUMENT;
-	return JANGGI_OK;
-}
-
-janggi_status
-janggi_diagram_write(const janggi_position *pos, const janggi_diagram_options *options, janggi_write_fn write,
-                     void *user)
-{
-	static const janggi_diagram_options plain = { .size = sizeof plain };
-	if (pos == NULL || write == NULL)
-		return JANGGI_E_ARGUMENT;
-	if (options == NULL)
-		options = &plain;
-	janggi_status status = check_options(options);
-	if (status != JANGGI_OK)
-		return status;
-
-	janggi_side to_move = janggi_position_to_move(pos);
-	struct board board = { pos, options, &box, JANGGI_NO_SQUARE, JANGGI_NO_SQUARE, JANGGI_NO_SQUARE };
-	if (options->flags & JANGGI_DIAGRAM_ASCII)
-		board.strokes = &ascii;
-	if (options->last_move == JANGGI_MOVE_PASS) {
-		board.from = board.to = (uint8_t)janggi_position_general(pos, JANGGI_HAN - to_move);
-	} else if (options->last_move != JANGGI_MOVE_NONE) {
-		board.from = (uint8_t)janggi_move_from(options->last_move);
-		board.to = (uint8_t)janggi_move_to(options->last_move);
-	}
-	if (janggi_position_in_check(pos))
-		board.checked = (uint8_t)janggi_position_general(pos, to_move);
-	return write_text(&board, write, user);
 }

@@ -162,42 +162,44 @@ janggi_game_reserve(janggi_game *game, uint32_t plies)
 const janggi_position *
 janggi_game_position(const janggi_game *game)
 {
-	return &game->now;
+	return game == NULL ? NULL : &game->now;
 }
 
 const janggi_position *
 janggi_game_start(const janggi_game *game)
 {
-	return &game->start;
+	return game == NULL ? NULL : &game->start;
 }
 
 const janggi_rules *
 janggi_game_rules(const janggi_game *game)
 {
-	return &game->rules;
+	return game == NULL ? NULL : &game->rules;
 }
 
 uint32_t
 janggi_game_plies(const janggi_game *game)
 {
-	return game->plies;
+	return game == NULL ? 0 : game->plies;
 }
 
 janggi_move
 janggi_game_move_at(const janggi_game *game, uint32_t ply)
 {
-	return ply < game->plies ? game->ply[ply + 1].move : JANGGI_MOVE_NONE;
+	return game != NULL && ply < game->plies ? game->ply[ply + 1].move : JANGGI_MOVE_NONE;
 }
 
 uint32_t
 janggi_game_repetitions(const janggi_game *game)
 {
-	return jg_game_last(game)->times;
+	return game == NULL ? 0 : jg_game_last(game)->times;
 }
 
 uint32_t
 janggi_game_why(const janggi_game *game, janggi_move move)
 {
+	if (game == NULL)
+		return JANGGI_WHY_NO_PIECE;
 	if (is_over(game))
 		return JANGGI_WHY_GAME_OVER;
 	uint32_t why = janggi_position_why(&game->now, move);
@@ -207,7 +209,7 @@ janggi_game_why(const janggi_game *game, janggi_move move)
 uint32_t
 janggi_game_legal_moves(const janggi_game *game, uint32_t flags, janggi_move *moves, uint32_t capacity)
 {
-	if (is_over(game))
+	if (game == NULL || is_over(game))
 		return 0;
 	if (jg_game_refuses_nothing(game))
 		return janggi_position_legal_moves(&game->now, flags, moves, capacity);

@@ -10,7 +10,7 @@ import subprocess
 import sys
 
 # All that the library may want from outside: memory and strings, and what compilers call on their own.
-OUTSIDE = re.compile(r'malloc|free|mem(cpy|move|set|cmp|chr)|str(len|n?cmp)|_GLOBAL_OFFSET_TABLE_'
+OUTSIDE = re.compile(r'malloc|free|mem(cpy|move|set|cmp|chr)|bcmp|str(len|n?cmp)|_GLOBAL_OFFSET_TABLE_'
                      r'|__assert_fail|__stack_chk_\w+|__\w+_chk|__cpu_(model|indicator_init)|__(popcount|ctz|clz)di2')
 
 

@@ -25,6 +25,17 @@ PLACE(janggi_allocator, user, 8);
 PLACE(janggi_allocator, alloc, 8 + sizeof(void *));
 PLACE(janggi_allocator, release, 8 + 2 * sizeof(void *));
 
+SIZE(janggi_diagram_options, 252);
+PLACE(janggi_diagram_options, size, 0);
+PLACE(janggi_diagram_options, format, 4);
+PLACE(janggi_diagram_options, script, 8);
+PLACE(janggi_diagram_options, style, 12);
+PLACE(janggi_diagram_options, coordinates, 16);
+PLACE(janggi_diagram_options, flags, 20);
+PLACE(janggi_diagram_options, last_move, 24);
+PLACE(janggi_diagram_options, arrows, 28);
+PLACE(janggi_diagram_options, marks, 156);
+
 SIZE(janggi_outcome, 40);
 PLACE(janggi_outcome, size, 0);
 PLACE(janggi_outcome, state, 4);

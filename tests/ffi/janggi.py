@@ -46,8 +46,8 @@ class Outcome(Structure):
 
 
 class DiagramOptions(Structure):
-    _fields_ = [('size', U32), ('format', U32), ('script', U32), ('flags', U32), ('last_move', U32),
-                ('reserved', U32), ('marks', U8 * 96)]
+    _fields_ = [('size', U32), ('format', U32), ('script', U32), ('style', U32), ('coordinates', U32), ('flags', U32),
+                ('last_move', U32), ('arrows', U32 * 32), ('marks', U8 * 96)]
 
 
 ALLOC = CFUNCTYPE(ANY, ANY, SIZE)
