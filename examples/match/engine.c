@@ -229,13 +229,12 @@ engine_new_game(struct engine *engine)
 static void
 read_info(struct thought *thought, const char *line)
 {
-	const char *word = strstr(line, " depth ");
-	if (word == NULL || strstr(line, " pv ") == NULL)
-		return;
-	thought->depth = strtoull(word + 7, NULL, 10);
-	word = strstr(line, " nodes ");
+	const char *word = strstr(line, " nodes ");
 	if (word != NULL)
 		thought->nodes = strtoull(word + 7, NULL, 10);
+	word = strstr(line, " depth ");
+	if (word != NULL && strstr(line, " pv ") != NULL)
+		thought->depth = strtoull(word + 7, NULL, 10);
 }
 
 struct thought

@@ -15,7 +15,7 @@ pair_count(const struct score *score)
 double
 score_elo(double mean)
 {
-	return -400 * log10(1 / mean - 1);
+	return 400 * log10(mean / (1 - mean));
 }
 
 double
