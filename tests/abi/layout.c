@@ -48,6 +48,37 @@ PLACE(janggi_outcome, han_half_points, 28);
 PLACE(janggi_outcome, ply, 32);
 PLACE(janggi_outcome, claim, 36);
 
+SIZE(janggi_search_limits, 72);
+PLACE(janggi_search_limits, nodes, 8);
+PLACE(janggi_search_limits, time_ms, 16);
+PLACE(janggi_search_limits, clock_ms, 24);
+PLACE(janggi_search_limits, increment_ms, 40);
+PLACE(janggi_search_limits, moves_to_go, 56);
+PLACE(janggi_search_limits, mate_plies, 60);
+PLACE(janggi_search_limits, ponder, 64);
+PLACE(janggi_search_limits, reserved, 68);
+
+SIZE(janggi_search_info, 64);
+PLACE(janggi_search_info, score, 16);
+PLACE(janggi_search_info, score_kind, 20);
+PLACE(janggi_search_info, bound, 24);
+PLACE(janggi_search_info, wdl, 28);
+PLACE(janggi_search_info, nodes, 40);
+PLACE(janggi_search_info, time_ms, 48);
+PLACE(janggi_search_info, hashfull, 56);
+PLACE(janggi_search_info, reserved, 60);
+
+SIZE(janggi_search_result, 56);
+PLACE(janggi_search_result, action, 4);
+PLACE(janggi_search_result, best, 8);
+PLACE(janggi_search_result, ponder, 12);
+PLACE(janggi_search_result, score, 16);
+PLACE(janggi_search_result, score_kind, 20);
+PLACE(janggi_search_result, wdl, 24);
+PLACE(janggi_search_result, depth, 36);
+PLACE(janggi_search_result, nodes, 40);
+PLACE(janggi_search_result, time_ms, 48);
+
 int
 main(void)
 {

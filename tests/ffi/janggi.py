@@ -31,6 +31,10 @@ class Reader(ANY):
     pass
 
 
+class Search(ANY):
+    pass
+
+
 class Undo(Structure):
     _fields_ = [('opaque', U64 * 8)]
 
@@ -50,10 +54,26 @@ class DiagramOptions(Structure):
                 ('last_move', U32), ('arrows', U32 * 32), ('marks', U8 * 96)]
 
 
+class SearchLimits(Structure):
+    _fields_ = [('size', U32), ('depth', U32), ('nodes', U64), ('time_ms', U64), ('clock_ms', U64 * 2),
+                ('increment_ms', U64 * 2), ('moves_to_go', U32), ('mate_plies', U32), ('ponder', U32), ('reserved', U32)]
+
+
+class SearchInfo(Structure):
+    _fields_ = [('size', U32), ('depth', U32), ('seldepth', U32), ('multipv', U32), ('score', I32), ('score_kind', U32),
+                ('bound', U32), ('wdl', U32 * 3), ('nodes', U64), ('time_ms', U64), ('hashfull', U32), ('reserved', U32)]
+
+
+class SearchResult(Structure):
+    _fields_ = [('size', U32), ('action', U32), ('best', U32), ('ponder', U32), ('score', I32), ('score_kind', U32),
+                ('wdl', U32 * 3), ('depth', U32), ('nodes', U64), ('time_ms', U64)]
+
+
 ALLOC = CFUNCTYPE(ANY, ANY, SIZE)
 RELEASE = CFUNCTYPE(None, ANY, ANY, SIZE)
 READ = CFUNCTYPE(c_int64, ANY, P(c_char), SIZE)
 WRITE = CFUNCTYPE(I32, ANY, P(c_char), SIZE)
+SEARCH_INFO = CFUNCTYPE(I32, ANY, P(SearchInfo), P(U32), U32)
 
 
 class Allocator(Structure):
@@ -193,6 +213,18 @@ PROTOTYPES = {
     'janggi_record_warning_count': (U32, [Record]),
     'janggi_record_warning': (I32, [Record, U32, P(Error)]),
     'janggi_record_raw': (I32, [Record, P(TEXT), P(SIZE)]),
+    'janggi_search_new': (I32, [P(Search), P(Allocator)]),
+    'janggi_search_free': (None, [Search]),
+    'janggi_search_set': (I32, [Search, U32, c_int64]),
+    'janggi_search_get': (I32, [Search, U32, P(c_int64)]),
+    'janggi_search_bounds': (I32, [U32, P(c_int64), P(c_int64)]),
+    'janggi_search_on_info': (None, [Search, SEARCH_INFO, ANY]),
+    'janggi_search_set_root_moves': (I32, [Search, P(U32), U32]),
+    'janggi_search_arm': (None, [Search]),
+    'janggi_search_run': (I32, [Search, Game, P(SearchLimits), P(SearchResult)]),
+    'janggi_search_stop': (None, [Search]),
+    'janggi_search_ponderhit': (None, [Search]),
+    'janggi_search_clear': (None, [Search]),
 }
 
 
