@@ -299,7 +299,9 @@ check_file(FILE *file, void (*check)(const char *line))
 	int lines = 0;
 	while (fgets(line, sizeof line, file) != NULL) {
 		line[strcspn(line, "\r\n")] = '\0';
-		if (line[0] == '#' || line[0] == '\0' || strncmp(line, "variant\t", 8) == 0)
+		/* Headings begin with #, or are the names of the columns. */
+		if (strchr("#", line[0]) != NULL || strncmp(line, "variant\t", 8) == 0 ||
+		    strncmp(line, "tag\t", 4) == 0)
 			continue;
 		check(line);
 		lines++;
@@ -354,6 +356,76 @@ START_TEST(test_shared_results)
 }
 END_TEST
 
+/* The verdict on a game's moves under a preset; they must be legal there. */
+static janggi_outcome
+adjudicate(const char *line, const janggi_game *game, const char *preset)
+{
+	janggi_rules *rules = read_rules(preset);
+	janggi_outcome outcome = { .size = sizeof outcome };
+	ck_assert_msg(janggi_game_adjudicate(game, rules, &outcome) == JANGGI_OK, "%s: %s", preset, line);
+	ck_assert_msg(outcome.ply == janggi_game_plies(game), "%s ends it early: %s", preset, line);
+	janggi_rules_free(rules);
+	return outcome;
+}
+
+/* What a place's own rules make of its games (doc/rules.md, section 8). */
+static void
+check_place(const char *line, const janggi_game *game, char *field[])
+{
+	const char *tag = field[0], *result = field[1], *place = field[2];
+	bool points = strstr(result, "점수승") != NULL;
+	janggi_side winner = strncmp(result, "초", strlen("초")) == 0 ? JANGGI_CHO : JANGGI_HAN;
+	if (strcmp(place, "장기 for Kakao") == 0) {
+		janggi_outcome outcome = adjudicate(line, game, "kakao");
+		if (points)
+			ck_assert_msg(outcome.state == JANGGI_STATE_OVER && outcome.winner == winner, "%s", line);
+		if (strcmp(tag, "double-pass-last-ply") == 0)
+			ck_assert_msg(outcome.rule == 302, "%s", line);
+		if (strcmp(tag, "point-win-at-200-plies") == 0)
+			ck_assert_msg(outcome.rule == 311, "%s", line);
+	} else if (strcmp(place, "엠게임") == 0) {
+		janggi_outcome outcome = adjudicate(line, game, "mgame");
+		if (strcmp(tag, "bikjang-draw") == 0)
+			ck_assert_msg(outcome.claim == JANGGI_REASON_BIKJANG, "%s", line);
+		ck_assert_msg(outcome.state != JANGGI_STATE_OVER || outcome.rule == 200, "%s", line);
+	}
+}
+
+/* tag, result, place, start, moves, last position, points of both boards: a game as it was played. */
+static void
+check_real(const char *line)
+{
+	static char copy[1 << 16];
+	strcpy(copy, line);
+	char *field[8];
+	split(copy, field, 8);
+	janggi_game *game = new_game("record deom=0", field[3]);
+	char *next;
+	for (char *word = strtok_r(field[4], " ", &next); word != NULL; word = strtok_r(NULL, " ", &next))
+		push(line, game, word);
+	char fen[JANGGI_FEN_MAX];
+	janggi_position_get_fen(janggi_game_position(game), JANGGI_FEN_NB, fen, sizeof fen);
+	size_t board_and_side = strcspn(fen, " ") + 2;
+	ck_assert_msg(strncmp(fen, field[5], board_and_side) == 0, "%s: %s", fen, line);
+	janggi_outcome outcome = outcome_of(game);
+	ck_assert_msg(outcome.cho_half_points == 2 * (uint32_t)atoi(field[6]), "%s", line);
+	ck_assert_msg(outcome.han_half_points == 2 * (uint32_t)atoi(field[7]), "%s", line);
+	check_place(line, game, field);
+	/* Whoever won by points was ahead, with 1.5 points for Han; in a handicap game without them. */
+	bool handicap = janggi_position_to_move(janggi_game_start(game)) == JANGGI_HAN;
+	uint32_t han = outcome.han_half_points + (handicap ? 0 : 3);
+	bool cho_won = strncmp(field[1], "초", strlen("초")) == 0;
+	if (strstr(field[1], "점") != NULL)
+		ck_assert_msg(cho_won == (outcome.cho_half_points > han), "%s", line);
+	janggi_game_free(game);
+}
+
+START_TEST(test_shared_real_games)
+{
+	check_file(test_open_shared("real-endings.tsv"), check_real);
+}
+END_TEST
+
 Suite *
 test_suite(void)
 {
@@ -362,6 +434,7 @@ test_suite(void)
 	tcase_add_test(cases, test_endings);
 	tcase_add_test(cases, test_shared_endings);
 	tcase_add_test(cases, test_shared_results);
+	tcase_add_test(cases, test_shared_real_games);
 	suite_add_tcase(suite, cases);
 	return suite;
 }

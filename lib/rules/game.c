@@ -199,7 +199,7 @@ uint32_t
 janggi_game_why(const janggi_game *game, janggi_move move)
 {
 	if (game == NULL)
-		return JANGGI_WHY_NO_PIECE;
+		return JANGGI_WHY_NOT_A_MOVE;
 	if (is_over(game))
 		return JANGGI_WHY_GAME_OVER;
 	uint32_t why = janggi_position_why(&game->now, move);
