@@ -147,8 +147,8 @@ jg_add_time(struct jg_builder *b, uint32_t seconds)
 {
 	struct jg_list *times = &b->record->times;
 	size_t count = times->used / sizeof(struct jg_time);
-	const struct jg_time *last = (const struct jg_time *)times->items + count - 1;
-	if (count > 0 && last->line == b->line && last->ply == b->ply)
+	const struct jg_time *last = count == 0 ? NULL : (const struct jg_time *)times->items + count - 1;
+	if (last != NULL && last->line == b->line && last->ply == b->ply)
 		return false;
 	struct jg_time *time = jg_list_add(&b->record->alloc, times, sizeof *time);
 	if (time == NULL)
