@@ -215,7 +215,7 @@ put_next(struct out *out, int number, bool after_letter)
 	put_number(out, number);
 }
 
-/* The path data of a glyph: a stroke's middles of sides, and its first corner, from which the rest follows. */
+/* The path data of a glyph: a stroke's middles of sides, and its first corner; the others follow from it. */
 static void
 put_glyph(struct out *out, const struct jg_glyph *glyph)
 {
