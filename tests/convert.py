@@ -4,6 +4,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -77,6 +78,14 @@ with tempfile.TemporaryDirectory() as scratch:
     expect('nothing on stdout', run(convert, '--to', 'gib', 'boards.gib', out), b'')
     with open(out, 'rb') as file:
         expect('a file', file.read(), run(convert, '--to', 'gib', 'boards.gib', '-'))
+
+# Every result that the documentation classifies.
+rows = re.findall(r'^\| (`.*) \| (cho|han|draw|none) \| (\w+) \|$', open('../../doc/records.md', encoding='utf-8').read(), re.M)
+results = [(text, winner, reason) for cell, winner, reason in rows for text in re.findall(r'`(.*?)`', cell)]
+written = ''.join(f'[대회명 "{i}"]\n[대국결과 "{text}"]\n\n1. 79졸78\n\n' for i, (text, _, _) in enumerate(results))
+seen = [tuple(game['result'].values()) for game in games(to('json', written.encode()))]
+expect('results', list(zip([text for text, _, _ in results], seen)), [(text, (w, r)) for text, w, r in results])
+expect('results', len(results) > 50, True)
 
 expect('--help', run(convert, '--help').startswith(b'usage: janggi-convert'), True)
 run(convert, 'boards.gib', '-', status=2)
