@@ -328,6 +328,18 @@ START_TEST(test_records_are_told_apart)
 }
 END_TEST
 
+START_TEST(test_comments_between_tags)
+{
+	start("{a}\n[Event \"x\"]\n{b}\n[White \"w\"]\n{c}\n\n1. Pa4b4 *\n");
+	check_next();
+	check_comment(0, 0, "a\nb\nc");
+	check_tag("White", "w");
+	check_moves(0, "a4-b4");
+	check_warnings(0, 0);
+	check_end();
+}
+END_TEST
+
 START_TEST(test_escapes_in_tags)
 {
 	start("[Event \"a \\\"b\\\" \\\\ c]\"]\n[Site \"\"]\n\n*\n");
@@ -480,6 +492,7 @@ test_suite(void)
 	tcase_add_loop_test(cases, test_tolerated_with_a_warning, 0, sizeof tolerated / sizeof tolerated[0]);
 	tcase_add_test(cases, test_refused_and_goes_on);
 	tcase_add_test(cases, test_records_are_told_apart);
+	tcase_add_test(cases, test_comments_between_tags);
 	tcase_add_test(cases, test_escapes_in_tags);
 	tcase_add_test(cases, test_many_variations);
 	tcase_add_test(cases, test_broken_input_comes_to_an_end);
