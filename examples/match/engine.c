@@ -42,12 +42,13 @@ become(const char *command, int in, int out)
 	_exit(127);
 }
 
-bool
+void
 engine_start(struct engine *engine, const char *command)
 {
 	int in[2], out[2];
 	engine->next = engine->used = 0;
 	engine->end[0] = '\0';
+	snprintf(engine->name, sizeof engine->name, "%s", command);
 	pthread_mutex_lock(&starting);
 	if (!open_pipe(in) || !open_pipe(out))
 		cli_fail("pipe: %s", strerror(errno));
@@ -61,7 +62,6 @@ engine_start(struct engine *engine, const char *command)
 	pthread_mutex_unlock(&starting);
 	engine->in = in[1];
 	engine->out = out[0];
-	return true;
 }
 
 static void
@@ -150,7 +150,8 @@ read_line(struct engine *engine, char **line, double deadline)
 {
 	for (;;) {
 		char *start = engine->buffer + engine->next;
-		char *end = engine->used == engine->next ? NULL : memchr(start, '\n', engine->used - engine->next);
+		char *end = engine->used == engine->next ? NULL
+		                                         : memchr(start, '\n', engine->used - engine->next);
 		if (end != NULL) {
 			engine->next = (size_t)(end + 1 - engine->buffer);
 			*end = '\0';
@@ -167,7 +168,8 @@ read_line(struct engine *engine, char **line, double deadline)
 		if (ready <= 0)
 			continue;
 		make_room(engine);
-		ssize_t got = read(engine->out, engine->buffer + engine->used, engine->capacity - engine->used);
+		ssize_t got =
+			read(engine->out, engine->buffer + engine->used, engine->capacity - engine->used);
 		if (got == 0 || (got < 0 && errno != EINTR))
 			return LINE_GONE;
 		if (got > 0)
@@ -213,7 +215,8 @@ engine_greet(struct engine *engine, const char *rules, const struct engine_optio
 	for (size_t i = 0; i < count && good; i++) {
 		if ((options[i].engines & which) == 0)
 			continue;
-		snprintf(line, sizeof line, "setoption name %s value %s\n", options[i].name, options[i].value);
+		snprintf(line, sizeof line, "setoption name %s value %s\n", options[i].name,
+		         options[i].value);
 		good = send_text(engine, line);
 	}
 	return good && send_text(engine, "isready\n") && wait_for(engine, "readyok", GREETING_SECONDS);
@@ -268,7 +271,10 @@ engine_think(struct engine *engine, const char *position, const char *go, double
 			size_t length = strcspn(rest, " ");
 			snprintf(thought.move, sizeof thought.move, "%.*s", (int)length, rest);
 			bool none = length == 0 || strcmp(thought.move, "(none)") == 0;
-			thought.answer = late ? ANSWER_LATE : !none ? ANSWER_MOVE : claims ? ANSWER_CLAIM : ANSWER_NONE;
+			thought.answer = late     ? ANSWER_LATE
+			                 : !none  ? ANSWER_MOVE
+			                 : claims ? ANSWER_CLAIM
+			                          : ANSWER_NONE;
 			return thought;
 		}
 	}

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A match between two UCI engines with the library as the referee: janggi_game_push, _outcome, _claim, _end. */
+/* A match between two UCI engines; the library is the referee: janggi_game_push, _outcome, _claim, _end. */
 #include "common/cli.h"
 #include "match/engine.h"
 #include "match/play.h"
@@ -131,7 +131,8 @@ play_random(janggi_game *game, uint32_t plies, uint64_t seed)
 {
 	while (plies-- > 0) {
 		janggi_move moves[JANGGI_MOVES_MAX];
-		uint32_t count = janggi_game_legal_moves(game, JANGGI_GEN_QUIETS, moves, JANGGI_MOVES_MAX), quiet = 0;
+		uint32_t count = janggi_game_legal_moves(game, JANGGI_GEN_QUIETS, moves, JANGGI_MOVES_MAX);
+		uint32_t quiet = 0;
 		for (uint32_t i = 0; i < count; i++)
 			if (is_quiet(game, moves[i]))
 				moves[quiet++] = moves[i];
@@ -153,7 +154,8 @@ new_game(const struct match *match, uint32_t pair, char *name, size_t capacity)
 		cli_check(janggi_position_set_fen(start, match->openings[which], SIZE_MAX, NULL), "opening");
 		snprintf(name, capacity, "%" PRIu32, which + 1);
 	} else {
-		janggi_setup cho = JANGGI_SETUP_HEHE + which / SETUPS, han = JANGGI_SETUP_HEHE + which % SETUPS;
+		janggi_setup cho = JANGGI_SETUP_HEHE + which / SETUPS;
+		janggi_setup han = JANGGI_SETUP_HEHE + which % SETUPS;
 		cli_check(janggi_position_set_start(start, cho, han, JANGGI_HANDICAP_NONE), "set-up");
 		snprintf(name, capacity, "%s,%s", janggi_setup_name(cho, JANGGI_ENGLISH),
 		         janggi_setup_name(han, JANGGI_ENGLISH));
@@ -184,7 +186,8 @@ read_openings(struct match *match, const char *path)
 		if (line[0] == '\0' || line[0] == '#')
 			continue;
 		if (janggi_position_set_fen(pos, line, SIZE_MAX, &error) != JANGGI_OK)
-			cli_fail("%s, line %zu, byte %" PRIu64 ": %s", path, number, error.offset, error.message);
+			cli_fail("%s, line %zu, byte %" PRIu64 ": %s", path, number, error.offset,
+			         error.message);
 		match->openings[match->opening_count++] = line;
 	}
 	janggi_position_free(pos);
@@ -197,8 +200,8 @@ read_openings(struct match *match, const char *path)
 static bool
 start_engine(struct match *match, struct engine *engine, uint32_t which)
 {
-	return engine_start(engine, match->commands[which]) &&
-	       engine_greet(engine, match->rules_name, match->options, match->option_count, 1u << which);
+	engine_start(engine, match->commands[which]);
+	return engine_greet(engine, match->rules_name, match->options, match->option_count, 1u << which);
 }
 
 /* Both ready for a new game; one that ended in the last game is started again. */
@@ -212,7 +215,8 @@ prepare(struct match *match, struct engine engines[2])
 			ready = start_engine(match, &engines[i], i) && engine_new_game(&engines[i]);
 		}
 		if (!ready)
-			cli_fail("engine %" PRIu32 ", %s: does not answer as a UCI engine", i + 1, match->commands[i]);
+			cli_fail("engine %" PRIu32 ", %s: does not answer as a UCI engine", i + 1,
+			         match->commands[i]);
 	}
 }
 
@@ -224,8 +228,8 @@ result_text(const janggi_outcome *outcome)
 
 /* Half points of the first engine, who plays this side. */
 static uint32_t
-add_game(struct match *match, const janggi_game *game, janggi_side side, const struct finish *finish, uint32_t number,
-         const char *name)
+add_game(struct match *match, const janggi_game *game, janggi_side side, const struct finish *finish,
+         uint32_t number, const char *name)
 {
 	janggi_outcome outcome = { .size = sizeof outcome };
 	cli_check(janggi_game_outcome(game, &outcome), "outcome");
@@ -238,8 +242,9 @@ add_game(struct match *match, const janggi_game *game, janggi_side side, const s
 	match->first_mover_wins += outcome.winner == first_mover;
 	match->plies += janggi_game_plies(game);
 	match->reasons[outcome.reason]++;
-	printf("game %" PRIu32 " start %s cho %d %s %s plies %" PRIu32, number, name, side == JANGGI_CHO ? 1 : 2,
-	       result_text(&outcome), janggi_reason_name(outcome.reason), janggi_game_plies(game));
+	printf("game %" PRIu32 " start %s cho %d %s %s plies %" PRIu32, number, name,
+	       side == JANGGI_CHO ? 1 : 2, result_text(&outcome), janggi_reason_name(outcome.reason),
+	       janggi_game_plies(game));
 	if (finish->fault != FAULT_NONE) {
 		uint32_t engine = finish->fault_side == side ? 0 : 1;
 		match->faults[engine][finish->fault]++;
@@ -301,8 +306,8 @@ play_pair(struct match *match, struct engine engines[2], uint32_t pair)
 			memcpy(match->names[i], engines[i].name, sizeof match->names[i]);
 		}
 		if (finish.finished)
-			half_points += add_game(match, game, swapped ? JANGGI_HAN : JANGGI_CHO, &finish, 2 * pair + swapped + 1,
-			                        name);
+			half_points += add_game(match, game, swapped ? JANGGI_HAN : JANGGI_CHO, &finish,
+			                        2 * pair + swapped + 1, name);
 		if (finish.finished && swapped)
 			add_pair(match, half_points);
 		pthread_mutex_unlock(&match->lock);
@@ -364,8 +369,8 @@ print_engine(const struct match *match, int i)
 	const struct effort *effort = &match->efforts[i];
 	double moves = (double)effort->moves;
 	printf("engine %d: %s\n", i + 1, match->names[i]);
-	printf("  faults: time %" PRIu32 " illegal %" PRIu32 " crash %" PRIu32 "\n", match->faults[i][FAULT_TIME],
-	       match->faults[i][FAULT_ILLEGAL], match->faults[i][FAULT_CRASH]);
+	printf("  faults: time %" PRIu32 " illegal %" PRIu32 " crash %" PRIu32 "\n",
+	       match->faults[i][FAULT_TIME], match->faults[i][FAULT_ILLEGAL], match->faults[i][FAULT_CRASH]);
 	printf("  a move: depth %.1f nodes %.0f seconds %.4f nps %.0f\n", per((double)effort->depths, moves),
 	       per((double)effort->nodes, moves), per(effort->seconds, moves),
 	       per((double)effort->nodes, effort->seconds));
@@ -381,8 +386,10 @@ print_summary(const struct match *match)
 	print_engine(match, 1);
 	printf("rules %s %s max-plies %" PRIu32 " concurrency %" PRIu32 "\n", match->rules_name, match->tempo,
 	       match->terms.max_plies, match->concurrency);
-	printf("games %" PRIu32 " wins %" PRIu32 " draws %" PRIu32 " losses %" PRIu32 " score %.1f (%.1f %%)\n",
-	       match->games, score->wins, score->draws, score->losses, points, 100 * per(points, match->games));
+	printf("games %" PRIu32 " wins %" PRIu32 " draws %" PRIu32 " losses %" PRIu32
+	       " score %.1f (%.1f %%)\n",
+	       match->games, score->wins, score->draws, score->losses, points,
+	       100 * per(points, match->games));
 	printf("first mover wins %" PRIu32 ", plies a game %.1f\n", match->first_mover_wins,
 	       per((double)match->plies, match->games));
 	printf("ends:");
@@ -397,10 +404,11 @@ print_summary(const struct match *match)
 	       score_elo(fmin(mean + margin, 1)));
 	if (match->sprt) {
 		double llr = score_llr(score, match->elo0, match->elo1);
-		printf("sprt %g,%g llr %.2f [%.2f, %.2f] %s\n", match->elo0, match->elo1, llr, -SCORE_LLR_BOUND,
-		       SCORE_LLR_BOUND, llr >= SCORE_LLR_BOUND    ? "accepted"
-		                        : llr <= -SCORE_LLR_BOUND ? "rejected"
-		                                                  : "open");
+		printf("sprt %g,%g llr %.2f [%.2f, %.2f] %s\n", match->elo0, match->elo1, llr,
+		       -SCORE_LLR_BOUND, SCORE_LLR_BOUND,
+		       llr >= SCORE_LLR_BOUND    ? "accepted"
+		       : llr <= -SCORE_LLR_BOUND ? "rejected"
+		                                 : "open");
 	}
 }
 
@@ -464,7 +472,9 @@ set_clock(struct match *match, const char *text)
 int
 main(int argc, char **argv)
 {
-	static struct match match = { .terms = { .margin = 0.020, .max_plies = 400 }, .pair_limit = 16, .concurrency = 1 };
+	static struct match match = { .terms = { .margin = 0.020, .max_plies = 400 },
+		                      .pair_limit = 16,
+		                      .concurrency = 1 };
 	int option, tempos = 0;
 
 	cli_start("janggi-match", usage);
@@ -488,7 +498,8 @@ main(int argc, char **argv)
 			break;
 		case 'm':
 			tempos++;
-			match.terms.move_time = (double)cli_number("--movetime", optarg, 1, 1000000000) / 1000;
+			match.terms.move_time =
+				(double)cli_number("--movetime", optarg, 1, 1000000000) / 1000;
 			snprintf(match.tempo, sizeof match.tempo, "movetime %s", optarg);
 			break;
 		case 'n':
