@@ -115,8 +115,8 @@ static void
 say_best(struct thinker *thinker, const janggi_search_result *result)
 {
 	flockfile(stdout);
-	say("info depth %" PRIu32 " nodes %" PRIu64 " nps %" PRIu64 " time %" PRIu64 "\n", result->depth,
-	    result->nodes, per_second(result->nodes, result->time_ms), result->time_ms);
+	say("info nodes %" PRIu64 " nps %" PRIu64 " time %" PRIu64 "\n", result->nodes,
+	    per_second(result->nodes, result->time_ms), result->time_ms);
 	if (result->action == JANGGI_ACTION_CLAIM) {
 		say("info string claim bikjang\nbestmove (none)\n");
 	} else {
