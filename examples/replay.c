@@ -9,9 +9,9 @@
 
 static const char usage[] =
 	"usage: janggi-replay [options] FILE...\n"
-	"Replays every game of .gib files (- is standard input) and prints a line for each:\n"
-	"moves, warnings, the result recorded and the one by the rules. A game that cannot\n"
-	"be replayed is named on stderr, with its line and byte.\n"
+	"Replays every game of .gib and PGN files (- is standard input) and prints a line for\n"
+	"each: moves, warnings, the result recorded and the one by the rules. A game that\n"
+	"cannot be replayed is named on stderr, with its line and byte.\n"
 	"\n"
 	"  --rules NAME      judge by a rule set (default: record)\n"
 	"  --set KEY=VALUE   another value for one of its rules; may be given again\n"
@@ -32,7 +32,7 @@ static const struct option options[] = {
 
 static const char *const warning_names[] = {
 	"", "stray", "encoding", "tag", "comment", "number", "text", "start", "piece", "side", "capture",
-	"check",
+	"check", "variation", "result",
 };
 
 #define WARNING_KINDS (sizeof warning_names / sizeof warning_names[0])
@@ -83,7 +83,8 @@ count_warnings(struct run *run, const janggi_record *record, janggi_error *first
 		cli_check(janggi_record_warning(record, i, &warning), "warning");
 		if ((size_t)warning.code < WARNING_KINDS)
 			run->by_warning[warning.code]++;
-		if (run->strict && !refused && warning.code >= JANGGI_WARNING_PIECE) {
+		if (run->strict && !refused && warning.code >= JANGGI_WARNING_PIECE &&
+		    warning.code <= JANGGI_WARNING_CHECK) {
 			*first = warning;
 			refused = true;
 		}

@@ -16,11 +16,21 @@ extern "C" {
 
 /** Formats of records. */
 enum janggi_record_format_id {
-	JANGGI_RECORD_AUTO = 0,     /**< Found from the stream's first bytes. */
+	JANGGI_RECORD_AUTO = 0,     /**< For reading: found from the stream's first bytes. */
 	JANGGI_RECORD_GIB = 1,      /**< Korean .gib: CP949 or UTF-8. */
-	JANGGI_RECORD_PGN = 2,
-	JANGGI_RECORD_UCI = 3,
-	JANGGI_RECORD_JSON = 4
+	JANGGI_RECORD_PGN = 2,      /**< With moves in SAN or coordinates, pieces in N and B or H and E. */
+	JANGGI_RECORD_UCI = 3,      /**< A game a line: position fen F moves a4b4 ...; nothing but moves. */
+	JANGGI_RECORD_JSON = 4      /**< An object a line; written only. */
+};
+
+/** How to write. What a format does not have means nothing to it, but CP949 is for .gib alone. */
+enum janggi_record_flag {
+	JANGGI_RECORD_UTF8 = 0,
+	JANGGI_RECORD_CP949 = 1,
+	JANGGI_RECORD_CRLF = 2,         /**< Lines end in CR LF. */
+	JANGGI_RECORD_HANJA = 4,        /**< .gib: 79卒78, not 79졸78. */
+	JANGGI_RECORD_SIDE_MARKS = 8,   /**< .gib: 79초졸78, or 79楚卒78. */
+	JANGGI_RECORD_HE_LETTERS = 16   /**< PGN and FENs: H horse, E elephant, not N and B. */
 };
 
 /** What a warning is about; the code of the error that janggi_record_warning() fills. */
@@ -35,7 +45,10 @@ enum janggi_warning_id {
 	JANGGI_WARNING_PIECE = 8,       /**< The piece named is not the one that moves. */
 	JANGGI_WARNING_SIDE = 9,        /**< The side mark is the other side's. */
 	JANGGI_WARNING_CAPTURE = 10,    /**< The captured piece is wrong, missing, or none was taken. */
-	JANGGI_WARNING_CHECK = 11       /**< A check that is not marked, or a mark without a check. */
+	JANGGI_WARNING_CHECK = 11,      /**< A check that is not marked, or a mark without a check. */
+	JANGGI_WARNING_VARIATION = 12,  /**< A variation with a move that is not legal, with too many open, or
+	                                     without its end; what cannot be played is left out. */
+	JANGGI_WARNING_RESULT = 13      /**< The result behind the moves is not that of the tag. */
 };
 
 /**
@@ -53,7 +66,7 @@ typedef int64_t (*janggi_read_fn)(void *user, char *buffer, size_t capacity);
  * A reader of a stream of any length. It holds one record at a time; the encoding is found once a stream.
  *
  * @param[out] out    NULL on failure; free it with janggi_reader_free().
- * @param[in]  format JANGGI_RECORD_AUTO or JANGGI_RECORD_GIB.
+ * @param[in]  format JANGGI_RECORD_*, but not JSON.
  * @param[in]  read   Called by janggi_reader_next() only; not NULL.
  * @param[in]  user   Handed to read; must outlive the reader.
  * @param[in]  alloc  For the reader and its records; NULL: malloc.
@@ -68,7 +81,7 @@ JANGGI_API janggi_status janggi_reader_new(janggi_reader **out, uint32_t format,
  * A reader of bytes in memory, which are copied.
  *
  * @param[out] out    NULL on failure; free it with janggi_reader_free().
- * @param[in]  format JANGGI_RECORD_AUTO or JANGGI_RECORD_GIB.
+ * @param[in]  format JANGGI_RECORD_*, but not JSON.
  * @param[in]  data   May be NULL if length is 0.
  * @param[in]  length Bytes; (size_t)-1: NUL-terminated.
  * @param[in]  alloc  For the reader and its records; NULL: malloc.
@@ -87,8 +100,8 @@ JANGGI_API janggi_status janggi_reader_new_memory(janggi_reader **out, uint32_t 
  * @param[out]    out    NULL on failure; free it with janggi_record_free().
  * @param[out]    error  Optional; tells the record (`item`), the line and the byte of the stream.
  * @return JANGGI_OK; JANGGI_E_EMPTY at the end; JANGGI_E_SYNTAX, JANGGI_E_POSITION, JANGGI_E_ILLEGAL or
- *         JANGGI_E_GAME_OVER for a refused record; JANGGI_E_UNSUPPORTED: the stream is of another game or
- *         format, and ends here; JANGGI_E_NOMEM: this record is skipped, or, if its bytes could not be held,
+ *         JANGGI_E_GAME_OVER or JANGGI_E_AMBIGUOUS for a refused record; JANGGI_E_UNSUPPORTED: it is of another
+ *         game (with a stream of go, the stream ends); JANGGI_E_NOMEM: this record is skipped, or, if its bytes could not be held,
  *         the stream ends; what the read function returned: the stream ends; JANGGI_E_CALLBACK: it returned
  *         an impossible count; JANGGI_E_ARGUMENT; JANGGI_E_STRUCT.
  * @threads write   @since 0.1
@@ -102,6 +115,18 @@ JANGGI_API janggi_status janggi_reader_next(janggi_reader *reader, janggi_record
  * @threads write   @since 0.1
  */
 JANGGI_API void janggi_reader_free(janggi_reader *reader);
+
+/**
+ * A record of a game, with nothing else but its result: if the game is over, that becomes the tag 대국결과.
+ *
+ * @param[out] out   NULL on failure; free it with janggi_record_free().
+ * @param[in]  game  Copied.
+ * @param[in]  alloc For the record; NULL: malloc.
+ * @return JANGGI_OK; JANGGI_E_ARGUMENT; JANGGI_E_STRUCT; JANGGI_E_NOMEM.
+ * @threads read   @since 0.1
+ */
+JANGGI_API janggi_status janggi_record_new(janggi_record **out, const janggi_game *game,
+                                           const janggi_allocator *alloc);
 
 /**
  * Frees a record.
@@ -169,6 +194,20 @@ JANGGI_API janggi_status janggi_record_comment(const janggi_record *record, uint
                                                const char **text, size_t *length);
 
 /**
+ * Sets the comment at a place of a line.
+ *
+ * @param[in,out] record The record.
+ * @param[in]     line   Below janggi_record_line_count().
+ * @param[in]     ply    Moves before it.
+ * @param[in]     text   UTF-8 without the bytes 00 and 1A, not borrowed from the record; NULL: no comment.
+ * @param[in]     length Bytes; (size_t)-1: NUL-terminated.
+ * @return JANGGI_OK; JANGGI_E_EMPTY where there is none to remove; JANGGI_E_ARGUMENT; JANGGI_E_NOMEM.
+ * @threads write   @since 0.1
+ */
+JANGGI_API janggi_status janggi_record_set_comment(janggi_record *record, uint32_t line, uint32_t ply,
+                                                   const char *text, size_t length);
+
+/**
  * The time a move took.
  *
  * @param[in]  record  The record.
@@ -180,6 +219,20 @@ JANGGI_API janggi_status janggi_record_comment(const janggi_record *record, uint
  */
 JANGGI_API janggi_status janggi_record_time(const janggi_record *record, uint32_t line, uint32_t ply,
                                             uint32_t *seconds);
+
+/**
+ * The marks of a move, PGN's numeric annotation glyphs: 1 is "!", 2 "?", 3 "!!", 4 "??", 5 "!?", 6 "?!".
+ *
+ * @param[in]  record   The record.
+ * @param[in]  line     Below janggi_record_line_count().
+ * @param[in]  ply      1 is the line's first move.
+ * @param[out] marks    The first of them, as many as there is room for; may be NULL if capacity is 0.
+ * @param[in]  capacity Marks that fit.
+ * @return How many there are, which may be more than capacity; 0 where there is no such place.
+ * @threads read   @since 0.1
+ */
+JANGGI_API uint32_t janggi_record_marks(const janggi_record *record, uint32_t line, uint32_t ply,
+                                        uint32_t *marks, uint32_t capacity);
 
 /**
  * How many tags there are, in the order of the record.
@@ -221,7 +274,25 @@ JANGGI_API janggi_status janggi_record_tag(const janggi_record *record, const ch
                                            const char **value, size_t *value_length);
 
 /**
- * The recorded result, classified (doc/records.md).
+ * Sets the first tag of a name, or adds one behind all others.
+ *
+ * The tags that tell the start (판, 초차림, FEN and so on) only describe it: the writers replace those that
+ * are not true.
+ *
+ * @param[in,out] record       The record.
+ * @param[in]     name         UTF-8 without space, control bytes, quotes and brackets; not empty.
+ * @param[in]     name_length  Bytes; (size_t)-1: NUL-terminated.
+ * @param[in]     value        UTF-8 in one line, without the bytes 00 and 1A; NULL: removes the tag. Neither text
+ *                             is borrowed from the record.
+ * @param[in]     value_length Bytes; (size_t)-1: NUL-terminated.
+ * @return JANGGI_OK; JANGGI_E_EMPTY where there is none to remove; JANGGI_E_ARGUMENT; JANGGI_E_NOMEM.
+ * @threads write   @since 0.1
+ */
+JANGGI_API janggi_status janggi_record_set_tag(janggi_record *record, const char *name, size_t name_length,
+                                               const char *value, size_t value_length);
+
+/**
+ * The recorded result, classified (doc/records.md): of 대국결과, or else of PGN's Result and Termination.
  *
  * JANGGI_STATE_OVER with the winner (JANGGI_NOBODY: a draw) and the reason, JANGGI_REASON_UNKNOWN if it is
  * not told; where not even the winner is clear, JANGGI_STATE_ONGOING and JANGGI_REASON_UNKNOWN. `ply` is the
@@ -267,6 +338,22 @@ JANGGI_API janggi_status janggi_record_warning(const janggi_record *record, uint
  * @threads read   @since 0.1
  */
 JANGGI_API janggi_status janggi_record_raw(const janggi_record *record, const char **bytes, size_t *length);
+
+/**
+ * Writes a record, ready to be followed by the next. What is read back is the same record, as far as the format
+ * has a place for it: doc/records.md.
+ *
+ * @param[in] record The record.
+ * @param[in] format JANGGI_RECORD_*, but not AUTO.
+ * @param[in] flags  JANGGI_RECORD_UTF8 or others, added.
+ * @param[in] write  Takes the pieces; not NULL.
+ * @param[in] user   Handed to write.
+ * @return JANGGI_OK; JANGGI_E_UNSUPPORTED, and nothing is written, where CP949 lacks a character of a tag or
+ *         comment; JANGGI_E_CALLBACK: the write function stopped it; JANGGI_E_ARGUMENT.
+ * @threads read   @since 0.1
+ */
+JANGGI_API janggi_status janggi_record_write(const janggi_record *record, uint32_t format, uint32_t flags,
+                                             janggi_write_fn write, void *user);
 
 /** @} */
 

@@ -33,8 +33,10 @@ enum janggi_score_kind_id {
 	JANGGI_SCORE_POINTS = 2                 /**< Plies to an end by the rules: on points, or by a fault. */
 };
 
+/** How a score is meant. */
 enum janggi_bound_id { JANGGI_BOUND_EXACT = 0, JANGGI_BOUND_LOWER = 1, JANGGI_BOUND_UPPER = 2 };
 
+/** What to do. */
 enum janggi_action_id {
 	JANGGI_ACTION_MOVE = 0,                 /**< Play janggi_search_result::best. */
 	JANGGI_ACTION_CLAIM = 1                 /**< Claim the facing: janggi_game_claim(). */
@@ -57,10 +59,12 @@ typedef struct janggi_search_limits {
 /** What has been found so far. */
 typedef struct janggi_search_info {
 	uint32_t size;                          /**< sizeof this struct as the library knows it. */
-	uint32_t depth, seldepth;               /**< Plies searched fully, and at most. */
+	uint32_t depth;                         /**< Plies searched fully. */
+	uint32_t seldepth;                      /**< Plies searched at most. */
 	uint32_t multipv;                       /**< 1: the best line, 2: the next … */
 	int32_t  score;                         /**< By kind; from the mover's view, negative: against him. */
-	uint32_t score_kind, bound;             /**< JANGGI_SCORE_*, JANGGI_BOUND_*. */
+	uint32_t score_kind;                    /**< JANGGI_SCORE_*. */
+	uint32_t bound;                         /**< JANGGI_BOUND_*. */
 	uint32_t wdl[3];                        /**< Win, draw, loss for the mover, per mille. */
 	uint64_t nodes;                         /**< Of all threads. */
 	uint64_t time_ms;                       /**< Since the run began. */
@@ -68,16 +72,18 @@ typedef struct janggi_search_info {
 	uint32_t reserved;                      /**< 0. */
 } janggi_search_info;
 
+/** What a run found. */
 typedef struct janggi_search_result {
 	uint32_t    size;                       /**< Set by the caller. */
 	uint32_t    action;                     /**< JANGGI_ACTION_*. */
-	janggi_move best, ponder;               /**< JANGGI_MOVE_NONE where there is none. */
+	janggi_move best;                       /**< JANGGI_MOVE_NONE where there is none. */
+	janggi_move ponder;                     /**< The answer expected; likewise. */
 	int32_t     score;                      /**< As in janggi_search_info. */
-	uint32_t    score_kind;
-	uint32_t    wdl[3];
+	uint32_t    score_kind;                 /**< JANGGI_SCORE_*. */
+	uint32_t    wdl[3];                     /**< Win, draw, loss for the mover, per mille. */
 	uint32_t    depth;                      /**< Plies searched fully. */
-	uint64_t    nodes;
-	uint64_t    time_ms;
+	uint64_t    nodes;                      /**< Of all threads. */
+	uint64_t    time_ms;                    /**< Since the run began. */
 } janggi_search_result;
 
 /** Called on the thread that called run; non-zero stops the search. The line is valid during the call. */

@@ -189,8 +189,8 @@ put(char *text, size_t at, const char *word)
 	return at + length;
 }
 
-static const char *
-man_name(uint32_t piece, bool in_hanja)
+const char *
+jg_man_name(uint32_t piece, bool in_hanja)
 {
 	uint32_t kind = janggi_piece_kind(piece);
 	if (kind == JANGGI_SOLDIER && janggi_piece_side(piece) == JANGGI_HAN)
@@ -198,19 +198,33 @@ man_name(uint32_t piece, bool in_hanja)
 	return in_hanja ? hanja[kind] : hangul[kind];
 }
 
+static size_t
+square_write(char *text, uint32_t square, bool old)
+{
+	if (!old)
+		return jg_korean_square_write(text, square);
+	uint32_t number = square % JANGGI_FILES * JANGGI_RANKS + square / JANGGI_FILES + 1;
+	size_t length = 0;
+	if (number >= 10)
+		text[length++] = (char)('0' + number / 10);
+	text[length++] = (char)('0' + number % 10);
+	return length;
+}
+
 size_t
-jg_korean_write(char *text, const janggi_position *pos, janggi_move move, bool in_hanja, bool side_marks)
+jg_korean_write(char *text, const janggi_position *pos, janggi_move move, bool in_hanja, bool side_marks,
+                bool old)
 {
 	if (move == JANGGI_MOVE_PASS)
 		return put(text, 0, "한수쉼");
 	uint32_t piece = janggi_position_piece_at(pos, janggi_move_from(move));
 	uint32_t captured = janggi_position_piece_at(pos, janggi_move_to(move));
-	size_t length = jg_korean_square_write(text, janggi_move_from(move));
+	size_t length = square_write(text, janggi_move_from(move), old);
 	if (side_marks)
 		length = put(text, length, side_mark[in_hanja][janggi_piece_side(piece)]);
-	length = put(text, length, man_name(piece, in_hanja));
-	length += jg_korean_square_write(text + length, janggi_move_to(move));
+	length = put(text, length, jg_man_name(piece, in_hanja));
+	length += square_write(text + length, janggi_move_to(move), old);
 	if (captured != 0)
-		length = put(text, length, man_name(captured, in_hanja));
+		length = put(text, length, jg_man_name(captured, in_hanja));
 	return janggi_position_gives_check(pos, move) ? put(text, length, "장군") : length;
 }

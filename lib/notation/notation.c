@@ -101,7 +101,7 @@ janggi_move_format(const janggi_position *pos, janggi_move move, uint32_t notati
 		case JANGGI_NOTATION_KOREAN:
 		case JANGGI_NOTATION_KOREAN_HANJA:
 			length = jg_korean_write(text, pos, move, notation == JANGGI_NOTATION_KOREAN_HANJA,
-			                         side_marks);
+			                         side_marks, false);
 			break;
 		default:
 			if (notation == JANGGI_NOTATION_XBOARD && move == JANGGI_MOVE_PASS) {
@@ -134,7 +134,7 @@ read_text(struct jg_written *out, uint32_t notation, const char *text, size_t le
 	}
 	switch (notation) {
 	case JANGGI_NOTATION_SAN:
-		return jg_san_read(out, text, length, fault);
+		return jg_san_read(out, text, length, 1, fault);
 	case JANGGI_NOTATION_NUMERIC:
 		return jg_numeric_read(out, text, length, fault);
 	case JANGGI_NOTATION_KOREAN:
@@ -178,6 +178,25 @@ fitting_moves(const struct jg_written *written, const janggi_position *pos, jang
 		fits++;
 	}
 	return fits;
+}
+
+janggi_status
+jg_written_move(janggi_move *out, const struct jg_written *written, const janggi_position *pos, const char **why)
+{
+	if (is_pass(written, pos)) {
+		*out = JANGGI_MOVE_PASS;
+	} else if (written->from != JANGGI_NO_SQUARE) {
+		*out = janggi_move_make(written->from, written->to);
+	} else {
+		uint32_t fits = fitting_moves(written, pos, out);
+		if (fits == 1)
+			return JANGGI_OK;
+		*why = fits == 0 ? "no legal move fits" : "several legal moves fit";
+		return fits == 0 ? JANGGI_E_ILLEGAL : JANGGI_E_AMBIGUOUS;
+	}
+	uint32_t reason = janggi_position_why(pos, *out);
+	*why = janggi_why_describe(reason, JANGGI_ENGLISH);
+	return reason == JANGGI_WHY_LEGAL ? JANGGI_OK : JANGGI_E_ILLEGAL;
 }
 
 /* What the text says wrongly about a legal move, and where; NULL: nothing. */
@@ -227,21 +246,10 @@ janggi_move_parse(janggi_move *out, const janggi_position *pos, uint32_t notatio
 		return jg_error_set(error, JANGGI_E_SYNTAX, fault, 0, "not the text of a move", NULL);
 
 	janggi_move move;
-	if (is_pass(&written, pos)) {
-		move = JANGGI_MOVE_PASS;
-	} else if (written.from != JANGGI_NO_SQUARE) {
-		move = janggi_move_make(written.from, written.to);
-	} else {
-		uint32_t fits = fitting_moves(&written, pos, &move);
-		if (fits == 0)
-			return jg_error_set(error, JANGGI_E_ILLEGAL, 0, 0, "no legal move fits", NULL);
-		if (fits > 1)
-			return jg_error_set(error, JANGGI_E_AMBIGUOUS, 0, 0, "several legal moves fit", NULL);
-	}
-	uint32_t why = janggi_position_why(pos, move);
-	if (why != JANGGI_WHY_LEGAL)
-		return jg_error_set(error, JANGGI_E_ILLEGAL, 0, 0, "%",
-		                    janggi_why_describe(why, JANGGI_ENGLISH));
+	const char *why;
+	status = jg_written_move(&move, &written, pos, &why);
+	if (status != JANGGI_OK)
+		return jg_error_set(error, status, 0, 0, "%", why);
 	const char *wrong = contradiction(&written, pos, move, &fault);
 	if (wrong != NULL)
 		return jg_error_set(error, JANGGI_E_ILLEGAL, fault, 0, wrong, NULL);

@@ -32,7 +32,7 @@ struct jg_written {
  */
 bool jg_coordinates_read(struct jg_written *out, const char *text, size_t length, uint32_t first_rank,
                          size_t *fault);
-bool jg_san_read(struct jg_written *out, const char *text, size_t length, size_t *fault);
+bool jg_san_read(struct jg_written *out, const char *text, size_t length, uint32_t first_rank, size_t *fault);
 bool jg_numeric_read(struct jg_written *out, const char *text, size_t length, size_t *fault);
 /* old: squares are (file - 1) * 10 + rank. Letters with ranks 0-9 are read in either case. */
 bool jg_korean_read(struct jg_written *out, const char *text, size_t length, bool old, size_t *fault);
@@ -41,7 +41,8 @@ bool jg_korean_read(struct jg_written *out, const char *text, size_t length, boo
 size_t jg_coordinates_write(char *text, const janggi_position *pos, janggi_move move, uint32_t first_rank);
 size_t jg_san_write(char *text, const janggi_position *pos, janggi_move move);
 size_t jg_numeric_write(char *text, const janggi_position *pos, janggi_move move);
-size_t jg_korean_write(char *text, const janggi_position *pos, janggi_move move, bool hanja, bool side_marks);
+size_t jg_korean_write(char *text, const janggi_position *pos, janggi_move move, bool hanja, bool side_marks,
+                       bool old);
 
 /* A square at *at, which moves behind it; JANGGI_NO_SQUARE and an unmoved *at where there is none. */
 uint32_t jg_coordinates_square(const char *text, size_t length, size_t *at, uint32_t first_rank);
@@ -57,5 +58,15 @@ bool jg_pass_read(const char *text, size_t length);
  * becomes its side where the character is one side's alone.
  */
 uint32_t jg_man_named(uint32_t code, uint32_t *side);
+
+/* The name of a man, in hangul or hanja. */
+const char *jg_man_name(uint32_t piece, bool in_hanja);
+
+/*
+ * The legal move that a text says; what it says beyond the squares is not looked
+ * at. JANGGI_E_ILLEGAL or JANGGI_E_AMBIGUOUS, and why in words.
+ */
+janggi_status jg_written_move(janggi_move *out, const struct jg_written *written, const janggi_position *pos,
+                              const char **why);
 
 #endif

@@ -43,7 +43,7 @@ read_check(struct jg_written *out, const char *text, size_t length, size_t *at)
 }
 
 bool
-jg_san_read(struct jg_written *out, const char *text, size_t length, size_t *fault)
+jg_san_read(struct jg_written *out, const char *text, size_t length, uint32_t first_rank, size_t *fault)
 {
 	size_t *at = fault;
 	*at = 0;
@@ -58,17 +58,18 @@ jg_san_read(struct jg_written *out, const char *text, size_t length, size_t *fau
 	to_at--;
 	if (*at < to_at && text[*at] >= 'a' && text[*at] <= 'i')
 		out->from_file = (uint8_t)(text[(*at)++] - 'a' + 1);
-	if (*at < to_at && text[*at] >= '1' && text[*at] <= '9') {
-		out->from_rank = (uint8_t)(text[(*at)++] - '0');
-		if (out->from_rank == 1 && *at < to_at && text[*at] == '0') {
-			out->from_rank = 10;
+	if (*at < to_at && text[*at] >= (char)('0' + first_rank) && text[*at] <= '9') {
+		uint32_t rank = (uint32_t)(text[(*at)++] - '0');
+		if (first_rank == 1 && rank == 1 && *at < to_at && text[*at] == '0') {
+			rank = 10;
 			++*at;
 		}
+		out->from_rank = (uint8_t)(rank - first_rank + 1);
 	}
 	read_capture(out, text, to_at, at);
 	if (*at != to_at)
 		return false;
-	out->to = (uint8_t)jg_coordinates_square(text, length, at, 1);
+	out->to = (uint8_t)jg_coordinates_square(text, length, at, first_rank);
 	if (out->to == JANGGI_NO_SQUARE)
 		return false;
 	if (out->from_file != 0 && out->from_rank != 0)

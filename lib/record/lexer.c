@@ -1,28 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "record/gib.h"
+#include "record/lexer.h"
 
 #include <string.h>
 
-/* The known names: without its bracket, or where moves stand, only these are tags. */
-static const char names[][2][24] = {
-	{ "대회명", "\xb4\xeb\xc8\xb8\xb8\xed" },
-	{ "회전", "\xc8\xb8\xc0\xfc" },
-	{ "대국일자", "\xb4\xeb\xb1\xb9\xc0\xcf\xc0\xda" },
-	{ "대국장소", "\xb4\xeb\xb1\xb9\xc0\xe5\xbc\xd2" },
-	{ "초대국자", "\xc3\xca\xb4\xeb\xb1\xb9\xc0\xda" },
-	{ "한대국자", "\xc7\xd1\xb4\xeb\xb1\xb9\xc0\xda" },
-	{ "제한시간", "\xc1\xa6\xc7\xd1\xbd\xc3\xb0\xa3" },
-	{ "총수", "\xc3\xd1\xbc\xf6" },
-	{ "대국결과", "\xb4\xeb\xb1\xb9\xb0\xe1\xb0\xfa" },
-	{ "초차림", "\xc3\xca\xc2\xf7\xb8\xb2" },
-	{ "한차림", "\xc7\xd1\xc2\xf7\xb8\xb2" },
-	{ "초포진", "\xc3\xca\xc6\xf7\xc1\xf8" },
-	{ "한포진", "\xc7\xd1\xc6\xf7\xc1\xf8" },
-	{ "판", "\xc6\xc7" },
-	{ "초소비시간", "\xc3\xca\xbc\xd2\xba\xf1\xbd\xc3\xb0\xa3" },
-	{ "한소비시간", "\xc7\xd1\xbc\xd2\xba\xf1\xbd\xc3\xb0\xa3" },
-	{ "기보형식", "\xb1\xe2\xba\xb8\xc7\xfc\xbd\xc4" },
-};
+#include "record/names.h"
+#include "record/text.h"
 
 void
 jg_lexer_reset(struct jg_lexer *lexer)
@@ -51,27 +33,13 @@ skip_space(const char *bytes, size_t at, size_t to)
 	return at;
 }
 
-static size_t
-name_end(const char *bytes, size_t at, size_t to)
+size_t
+jg_name_end(const char *bytes, size_t at, size_t to)
 {
 	while (at < to && !jg_is_space(bytes[at]) && bytes[at] != '"' && bytes[at] != ']')
 		at++;
 	return at;
 }
-
-static bool
-is_known_name(const char *bytes, size_t start, size_t end)
-{
-	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-		for (size_t j = 0; j < 2; j++)
-			if (strlen(names[i][j]) == end - start &&
-			    memcmp(names[i][j], bytes + start, end - start) == 0)
-				return true;
-	return false;
-}
-
-/* No name that must be looked at is longer. */
-#define NAME_MAX 64
 
 /* A tag stands at `at`. Before the moves any bracket opens one; later it needs a quote or a known name. */
 static bool
@@ -82,21 +50,21 @@ is_tag(const struct jg_lexer *lexer, const char *bytes, size_t at, size_t to)
 		return true;
 	if (!bracket && (unsigned char)bytes[at] < 0x80)
 		return false;
-	if (to - at > NAME_MAX)
-		to = at + NAME_MAX;
+	if (to - at > JG_NAME_MAX)
+		to = at + JG_NAME_MAX;
 	size_t start = at + bracket;
-	size_t end = name_end(bytes, start, to);
+	size_t end = jg_name_end(bytes, start, to);
 	size_t value = skip_space(bytes, end, to);
 	if (end == start || value == to)
 		return false;
-	return (bracket && bytes[value] == '"') || is_known_name(bytes, start, end);
+	return (bracket && bytes[value] == '"') || jg_name_is_gib(bytes + start, end - start);
 }
 
 /* A tag ends with its bracket, after a second quote if it has a first one, or else with the line. */
 static size_t
 tag_end(const char *bytes, size_t at, size_t to)
 {
-	at = skip_space(bytes, name_end(bytes, at + (bytes[at] == '['), to), to);
+	at = skip_space(bytes, jg_name_end(bytes, at + (bytes[at] == '['), to), to);
 	bool quoted = at < to && bytes[at] == '"';
 	for (at += quoted; at < to; at++) {
 		if (bytes[at] == '"') {
@@ -111,15 +79,14 @@ tag_end(const char *bytes, size_t at, size_t to)
 	return to;
 }
 
-/* In an open comment that is not closed again, the next record would be lost: its first tag ends it. */
-static bool
-ends_open_comment(const struct jg_lexer *lexer, const char *bytes, size_t at, size_t to)
+bool
+jg_gib_ends_comment(const char *bytes, size_t at, size_t to)
 {
-	if (!lexer->blank || bytes[at] != '[')
+	if (at == to || bytes[at] != '[')
 		return false;
-	size_t end = name_end(bytes, at + 1, to);
+	size_t end = jg_name_end(bytes, at + 1, to);
 	size_t value = skip_space(bytes, end, to);
-	return value < to && bytes[value] == '"' && is_known_name(bytes, at + 1, end);
+	return value < to && bytes[value] == '"' && jg_name_is_gib(bytes + at + 1, end - at - 1);
 }
 
 /* Whether the tag at [at, end) begins the next record. */
@@ -132,7 +99,7 @@ begins_record(const struct jg_lexer *lexer, const char *bytes, size_t at, size_t
 		return false;
 	/* Records without moves follow each other: they begin with the same tag. */
 	size_t start = at + (bytes[at] == '[');
-	size_t end = name_end(bytes, start, to);
+	size_t end = jg_name_end(bytes, start, to);
 	size_t length = lexer->first_name_end - lexer->first_name;
 	return end - start == length && memcmp(bytes + start, bytes + lexer->first_name, length) == 0;
 }
@@ -143,7 +110,7 @@ take_tag(struct jg_lexer *lexer, const struct janggi_allocator *alloc, const cha
 {
 	if (!lexer->tags) {
 		lexer->first_name = *at + (bytes[*at] == '[');
-		lexer->first_name_end = name_end(bytes, lexer->first_name, to);
+		lexer->first_name_end = jg_name_end(bytes, lexer->first_name, to);
 	}
 	lexer->tags = lexer->text = true;
 	lexer->gap = false;
@@ -162,8 +129,8 @@ looks_like_move(const char *bytes, size_t at, size_t to)
 }
 
 janggi_status
-jg_lexer_line(struct jg_lexer *lexer, const struct janggi_allocator *alloc, const char *bytes, size_t from,
-              size_t to, uint32_t line, size_t *boundary)
+jg_gib_line(struct jg_lexer *lexer, const struct janggi_allocator *alloc, const char *bytes, size_t from,
+            size_t to, uint32_t line, size_t *boundary)
 {
 	*boundary = SIZE_MAX;
 	janggi_status status = JANGGI_OK;
@@ -177,7 +144,7 @@ jg_lexer_line(struct jg_lexer *lexer, const struct janggi_allocator *alloc, cons
 		if (lexer->comment != SIZE_MAX) {
 			size_t end = to;
 			uint32_t kind = JG_PART_COMMENT;
-			if (at < to && empty && ends_open_comment(lexer, bytes, at, to)) {
+			if (empty && lexer->blank && jg_gib_ends_comment(bytes, at, to)) {
 				end = from;
 				kind = JG_PART_OPEN_COMMENT;
 			} else {
@@ -230,4 +197,133 @@ jg_lexer_end(struct jg_lexer *lexer, const struct janggi_allocator *alloc, size_
 	if (lexer->comment == SIZE_MAX)
 		return JANGGI_OK;
 	return add(lexer, alloc, JG_PART_OPEN_COMMENT, lexer->comment, to, lexer->comment_line);
+}
+
+bool
+jg_pgn_ends_comment(const char *bytes, size_t at, size_t to)
+{
+	return to - at > 7 && memcmp(bytes + at, "[Event ", 7) == 0;
+}
+
+size_t
+jg_pgn_tag_end(const char *bytes, size_t at, size_t to)
+{
+	bool quoted = false;
+	for (; at < to; at++) {
+		if (bytes[at] == '"')
+			quoted = !quoted;
+		else if (bytes[at] == '\\' && quoted && at + 1 < to)
+			at++;
+		else if (bytes[at] == ']' && !quoted)
+			return at + 1;
+	}
+	return to;
+}
+
+size_t
+jg_pgn_token_end(const char *bytes, size_t at, size_t to)
+{
+	while (at < to && !jg_is_space(bytes[at]) && !jg_is_stray(bytes[at]) && memchr("{}()[];!?$", bytes[at], 10) == NULL)
+		at++;
+	return at;
+}
+
+bool
+jg_pgn_is_result(const char *token, size_t length)
+{
+	static const char results[][8] = { "*", "1-0", "0-1", "1/2-1/2" };
+	for (size_t i = 0; i < sizeof results / sizeof results[0]; i++)
+		if (strlen(results[i]) == length && memcmp(results[i], token, length) == 0)
+			return true;
+	return false;
+}
+
+/* A word or sign of the moves; false if it begins the next record. */
+static bool
+take_word(struct jg_lexer *lexer, const char *bytes, size_t *at, size_t to)
+{
+	size_t end = jg_pgn_token_end(bytes, *at, to);
+	bool result = jg_pgn_is_result(bytes + *at, end - *at);
+	if (lexer->result && !result && end > *at)
+		return false;
+	lexer->result |= result && lexer->depth == 0;
+	if (bytes[*at] == '(')
+		lexer->depth++;
+	else if (bytes[*at] == ')' && lexer->depth > 0)
+		lexer->depth--;
+	*at = end > *at ? end : *at + 1;
+	lexer->moves = true;
+	return true;
+}
+
+janggi_status
+jg_pgn_line(struct jg_lexer *lexer, const struct janggi_allocator *alloc, const char *bytes, size_t from,
+            size_t to, uint32_t line, size_t *boundary)
+{
+	(void)alloc;
+	(void)line;
+	*boundary = SIZE_MAX;
+	bool empty = true;
+	for (size_t at = from;; empty = false) {
+		while (at < to && (jg_is_space(bytes[at]) || jg_is_stray(bytes[at])))
+			at++;
+		if (lexer->comment != SIZE_MAX) {
+			if (empty && lexer->blank && jg_pgn_ends_comment(bytes, at, to)) {
+				*boundary = from;
+				return JANGGI_OK;
+			}
+			const char *brace = at == to ? NULL : memchr(bytes + at, '}', to - at);
+			if (brace == NULL) {
+				empty &= at == to;
+				break;
+			}
+			lexer->comment = SIZE_MAX;
+			lexer->gap = true;
+			at = (size_t)(brace - bytes) + 1;
+			continue;
+		}
+		if (at == to)
+			break;
+		lexer->text = true;
+		if (bytes[at] == '[' && (empty || !lexer->moves)) {
+			if (begins_record(lexer, bytes, at, to)) {
+				*boundary = at;
+				return JANGGI_OK;
+			}
+			if (!lexer->tags) {
+				lexer->first_name = at + 1;
+				lexer->first_name_end = jg_name_end(bytes, at + 1, to);
+			}
+			lexer->tags = true;
+			lexer->gap = false;
+			at = jg_pgn_tag_end(bytes, at, to);
+		} else if (bytes[at] == '{') {
+			lexer->comment = ++at;
+		} else if (bytes[at] == ';' || (bytes[at] == '%' && empty)) {
+			lexer->gap = true;
+			at = to;
+		} else if (!take_word(lexer, bytes, &at, to)) {
+			*boundary = at;
+			return JANGGI_OK;
+		}
+	}
+	lexer->blank = empty;
+	lexer->gap |= empty;
+	return JANGGI_OK;
+}
+
+janggi_status
+jg_uci_line(struct jg_lexer *lexer, const struct janggi_allocator *alloc, const char *bytes, size_t from,
+            size_t to, uint32_t line, size_t *boundary)
+{
+	(void)alloc;
+	(void)line;
+	*boundary = SIZE_MAX;
+	while (from < to && (jg_is_space(bytes[from]) || jg_is_stray(bytes[from])))
+		from++;
+	if (from < to && lexer->moves)
+		*boundary = from;
+	else if (from < to)
+		lexer->text = lexer->moves = true;
+	return JANGGI_OK;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "record/gib.h"
+#include "record/build.h"
 
 #include <string.h>
 
@@ -7,6 +7,20 @@
 #include "base/error.h"
 
 #define BUFFER_BYTES 65536
+/* So many bytes must tell the format. */
+#define DETECT_BYTES 4096
+
+/* By JANGGI_RECORD_*; what is not read has none. */
+static const struct {
+	jg_lex_line *line;
+	jg_build *build;
+} formats[] = {
+	[JANGGI_RECORD_AUTO] = { NULL, NULL },
+	[JANGGI_RECORD_GIB] = { jg_gib_line, jg_gib_build },
+	[JANGGI_RECORD_PGN] = { jg_pgn_line, jg_pgn_build },
+	[JANGGI_RECORD_UCI] = { jg_uci_line, jg_uci_build },
+	[JANGGI_RECORD_JSON] = { NULL, NULL },
+};
 
 struct janggi_reader {
 	struct janggi_allocator alloc;
@@ -21,6 +35,7 @@ struct janggi_reader {
 	uint64_t offset;                /* of `from` in the stream */
 	uint32_t line;                  /* at `from` */
 	uint32_t item;
+	uint32_t format;                /* JANGGI_RECORD_AUTO: not yet found */
 	enum jg_encoding encoding;
 	struct jg_lexer lexer;
 };
@@ -30,7 +45,7 @@ reader_new(janggi_reader **out, uint32_t format, size_t capacity, const janggi_a
 {
 	if (format > JANGGI_RECORD_JSON)
 		return JANGGI_E_ARGUMENT;
-	if (format > JANGGI_RECORD_GIB)
+	if (format == JANGGI_RECORD_JSON)
 		return JANGGI_E_UNSUPPORTED;
 	struct janggi_allocator own;
 	janggi_status status = jg_allocator_init(&own, alloc);
@@ -41,6 +56,7 @@ reader_new(janggi_reader **out, uint32_t format, size_t capacity, const janggi_a
 		return JANGGI_E_NOMEM;
 	reader->alloc = own;
 	reader->line = 1;
+	reader->format = format;
 	reader->capacity = capacity;
 	reader->buffer = jg_alloc(&own, capacity);
 	if (reader->buffer == NULL)
@@ -188,12 +204,83 @@ is_go(const char *bytes, size_t from, size_t to)
 	return to - from >= 3 && memcmp(bytes + from, "\\HS", 3) == 0;
 }
 
+/* The first word of the moves, after tags and comments that do not tell the format. */
+static uint32_t
+format_of_word(const char *word, size_t length)
+{
+	while (length > 0 && ((*word >= '0' && *word <= '9') || *word == '.' || jg_is_space(*word))) {
+		word++;
+		length--;
+	}
+	/* A Korean move goes on with a man's name, a letter square with one behind it. */
+	if (length < 3 || (unsigned char)word[0] >= 0x80)
+		return JANGGI_RECORD_GIB;
+	for (size_t i = 0; i < 3; i++)
+		if ((unsigned char)word[i] >= 0x80)
+			return JANGGI_RECORD_GIB;
+	return JANGGI_RECORD_PGN;
+}
+
+static bool
+begins(const char *text, size_t length, const char *word)
+{
+	return length >= strlen(word) && memcmp(text, word, strlen(word)) == 0;
+}
+
+/*
+ * The format, from how the stream begins: a tag with a Latin name is PGN's, any
+ * other .gib's; moves behind numbers are told apart by their first; a line
+ * without numbers is UCI's.
+ */
+static uint32_t
+detect(const char *bytes, size_t length)
+{
+	size_t at = length >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+	for (;;) {
+		while (at < length && (jg_is_space(bytes[at]) || jg_is_stray(bytes[at])))
+			at++;
+		if (at == length)
+			return JANGGI_RECORD_GIB;
+		if (bytes[at] != '{' && bytes[at] != ';' && bytes[at] != '%')
+			break;
+		const char *end = memchr(bytes + at, bytes[at] == '{' ? '}' : '\n', length - at);
+		at = end == NULL ? length : (size_t)(end - bytes) + 1;
+	}
+	bytes += at;
+	length -= at;
+	if (bytes[0] == '[')
+		return length > 1 && bytes[1] >= 'A' && bytes[1] <= 'Z' ? JANGGI_RECORD_PGN : JANGGI_RECORD_GIB;
+	if (begins(bytes, length, "position ") || begins(bytes, length, "startpos") || begins(bytes, length, "fen ") ||
+	    begins(bytes, length, "moves "))
+		return JANGGI_RECORD_UCI;
+	if (length > 1 && bytes[0] >= 'a' && bytes[0] <= 'i' && bytes[1] >= '0' && bytes[1] <= '9')
+		return format_of_word(bytes, length) == JANGGI_RECORD_PGN ? JANGGI_RECORD_UCI : JANGGI_RECORD_GIB;
+	return bytes[0] >= '0' && bytes[0] <= '9' ? format_of_word(bytes, length) : JANGGI_RECORD_GIB;
+}
+
+static janggi_status
+find_format(struct janggi_reader *reader)
+{
+	while (reader->to < DETECT_BYTES && !reader->ended) {
+		janggi_status status = fill(reader);
+		if (status != JANGGI_OK)
+			return status;
+	}
+	reader->format = detect(reader->buffer, reader->to < DETECT_BYTES ? reader->to : DETECT_BYTES);
+	return JANGGI_OK;
+}
+
 /* Lexes the next record: its bytes and its newlines. */
 static janggi_status
 find_record(struct janggi_reader *reader, size_t *length, uint32_t *lines)
 {
 	jg_lexer_reset(&reader->lexer);
 	*lines = 0;
+	if (reader->format == JANGGI_RECORD_AUTO) {
+		janggi_status status = find_format(reader);
+		if (status != JANGGI_OK)
+			return status;
+	}
 	for (size_t from = 0;;) {
 		size_t to;
 		janggi_status status = find_line(reader, from, &to);
@@ -209,11 +296,12 @@ find_record(struct janggi_reader *reader, size_t *length, uint32_t *lines)
 			reader->encoding = JG_ENCODING_UTF8;
 			text = 3;
 		}
-		if (!reader->lexer.text && reader->item == 0 && is_go(bytes, text, to))
+		if (!reader->lexer.text && reader->item == 0 && reader->format == JANGGI_RECORD_GIB
+		    && is_go(bytes, text, to))
 			return JANGGI_E_UNSUPPORTED;
 		size_t boundary;
-		status = jg_lexer_line(&reader->lexer, &reader->alloc, bytes, text, to, reader->line + *lines,
-		                       &boundary);
+		status = formats[reader->format].line(&reader->lexer, &reader->alloc, bytes, text, to,
+		                                      reader->line + *lines, &boundary);
 		if (status != JANGGI_OK)
 			return status;
 		if (boundary != SIZE_MAX) {
@@ -237,17 +325,18 @@ build(struct janggi_reader *reader, size_t length, janggi_record **out, janggi_e
 	memcpy(raw, reader->buffer + reader->from, length);
 	if (reader->encoding == JG_ENCODING_UNKNOWN)
 		reader->encoding = jg_text_guess(raw, length);
-	struct jg_gib_source source = {
+	struct jg_source source = {
 		.parts = reader->lexer.parts.items,
 		.count = reader->lexer.parts.used / sizeof(struct jg_part),
 		.encoding = reader->encoding,
 		.offset = reader->offset,
+		.line = reader->line,
 		.rules = reader->rules,
 		.start = reader->start,
 	};
 	janggi_status status;
 	if (reader->lexer.tags || reader->lexer.moves) {
-		status = jg_gib_build(record, &source, error);
+		status = formats[reader->format].build(record, &source, error);
 	} else {
 		status = jg_error_set(error, JANGGI_E_SYNTAX, reader->offset, 0,
 		                      "not a record: no tag and no move", NULL);

@@ -5,17 +5,53 @@
 
 #include "base/alloc.h"
 #include "base/error.h"
-#include "base/structs.h"
+#include "record/names.h"
 
 struct janggi_record *
 jg_record_new(const struct janggi_allocator *alloc, uint32_t item)
 {
 	struct janggi_record *record = jg_alloc(alloc, sizeof *record);
-	if (record != NULL) {
-		record->alloc = *alloc;
-		record->item = item;
+	if (record == NULL)
+		return NULL;
+	record->alloc = *alloc;
+	record->item = item;
+	if (jg_list_add(alloc, &record->lines, sizeof(struct jg_line)) == NULL) {
+		janggi_record_free(record);
+		return NULL;
 	}
 	return record;
+}
+
+janggi_status
+janggi_record_new(janggi_record **out, const janggi_game *game, const janggi_allocator *alloc)
+{
+	if (out == NULL)
+		return JANGGI_E_ARGUMENT;
+	*out = NULL;
+	if (game == NULL)
+		return JANGGI_E_ARGUMENT;
+	struct janggi_allocator own;
+	janggi_status status = jg_allocator_init(&own, alloc);
+	if (status != JANGGI_OK)
+		return status;
+	struct janggi_record *record = jg_record_new(&own, 1);
+	if (record == NULL)
+		return JANGGI_E_NOMEM;
+	status = janggi_game_clone(&record->game, game);
+	struct janggi_outcome outcome = { .size = sizeof outcome };
+	if (status == JANGGI_OK)
+		status = janggi_game_outcome(game, &outcome);
+	if (status == JANGGI_OK && outcome.state == JANGGI_STATE_OVER) {
+		char text[JG_RESULT_MAX];
+		jg_result_text(text, &outcome);
+		status = janggi_record_set_tag(record, "대국결과", (size_t)-1, text, (size_t)-1);
+	}
+	if (status != JANGGI_OK) {
+		janggi_record_free(record);
+		return status;
+	}
+	*out = record;
+	return JANGGI_OK;
 }
 
 void
@@ -26,8 +62,8 @@ janggi_record_free(janggi_record *record)
 	struct janggi_allocator alloc = record->alloc;
 	janggi_game_free(record->game);
 	struct jg_list *lists[] = {
-		&record->raw, &record->text, &record->tags,
-		&record->comments, &record->times, &record->warnings,
+		&record->raw, &record->text, &record->tags, &record->lines, &record->steps,
+		&record->comments, &record->times, &record->marks, &record->warnings,
 	};
 	for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
 		jg_list_free(&alloc, lists[i]);
@@ -43,7 +79,7 @@ janggi_record_game(const janggi_record *record)
 uint32_t
 janggi_record_line_count(const janggi_record *record)
 {
-	return record == NULL ? 0 : 1;
+	return record == NULL ? 0 : (uint32_t)(record->lines.used / sizeof(struct jg_line));
 }
 
 janggi_status
@@ -52,41 +88,61 @@ janggi_record_line(const janggi_record *record, uint32_t line, uint32_t *parent,
 {
 	if (line >= janggi_record_line_count(record))
 		return JANGGI_E_ARGUMENT;
+	const struct jg_line *found = (const struct jg_line *)record->lines.items + line;
 	if (parent != NULL)
-		*parent = 0;
+		*parent = found->parent;
 	if (ply != NULL)
-		*ply = 0;
+		*ply = found->ply;
 	if (length != NULL)
-		*length = janggi_game_plies(record->game);
+		*length = line == 0 ? janggi_game_plies(record->game) : found->length;
 	return JANGGI_OK;
 }
 
 janggi_move
 janggi_record_move(const janggi_record *record, uint32_t line, uint32_t ply)
 {
-	if (line >= janggi_record_line_count(record) || ply >= janggi_game_plies(record->game))
+	uint32_t length;
+	if (janggi_record_line(record, line, NULL, NULL, &length) != JANGGI_OK || ply >= length)
 		return JANGGI_MOVE_NONE;
-	return janggi_game_move_at(record->game, ply);
+	if (line == 0)
+		return janggi_game_move_at(record->game, ply);
+	uint32_t first = ((const struct jg_line *)record->lines.items + line)->first;
+	return ((const struct jg_step *)record->steps.items + first + ply)->move;
 }
 
-/* The entry of (line, ply) in a list of structs that begin with these two, or NULL. */
-static const void *
-find(const struct jg_list *list, size_t size, uint32_t line, uint32_t ply)
+/* A place of a line exists. */
+static bool
+has_place(const struct janggi_record *record, uint32_t line, uint32_t ply)
+{
+	uint32_t length;
+	return janggi_record_line(record, line, NULL, NULL, &length) == JANGGI_OK && ply <= length;
+}
+
+size_t
+jg_record_find(const struct jg_list *list, size_t size, uint32_t line, uint32_t ply)
 {
 	uint64_t wanted = (uint64_t)line << 32 | ply;
 	size_t low = 0, high = list->used / size;
 	while (low < high) {
 		size_t middle = low + (high - low) / 2;
 		const uint32_t *entry = (const void *)((const char *)list->items + middle * size);
-		uint64_t place = (uint64_t)entry[0] << 32 | entry[1];
-		if (place == wanted)
-			return entry;
-		if (place < wanted)
+		if (((uint64_t)entry[0] << 32 | entry[1]) < wanted)
 			low = middle + 1;
 		else
 			high = middle;
 	}
-	return NULL;
+	return low;
+}
+
+/* The first entry of (line, ply), or NULL. */
+static const void *
+find(const struct jg_list *list, size_t size, uint32_t line, uint32_t ply)
+{
+	size_t at = jg_record_find(list, size, line, ply) * size;
+	if (at == list->used)
+		return NULL;
+	const uint32_t *entry = (const void *)((const char *)list->items + at);
+	return entry[0] == line && entry[1] == ply ? entry : NULL;
 }
 
 janggi_status
@@ -97,7 +153,7 @@ janggi_record_comment(const janggi_record *record, uint32_t line, uint32_t ply, 
 		return JANGGI_E_ARGUMENT;
 	*text = NULL;
 	*length = 0;
-	if (line >= janggi_record_line_count(record) || ply > janggi_game_plies(record->game))
+	if (!has_place(record, line, ply))
 		return JANGGI_E_ARGUMENT;
 	const struct jg_comment *comment = find(&record->comments, sizeof *comment, line, ply);
 	if (comment == NULL)
@@ -113,13 +169,27 @@ janggi_record_time(const janggi_record *record, uint32_t line, uint32_t ply, uin
 	if (seconds == NULL)
 		return JANGGI_E_ARGUMENT;
 	*seconds = 0;
-	if (line >= janggi_record_line_count(record) || ply > janggi_game_plies(record->game))
+	if (!has_place(record, line, ply))
 		return JANGGI_E_ARGUMENT;
 	const struct jg_time *time = find(&record->times, sizeof *time, line, ply);
 	if (time == NULL)
 		return JANGGI_E_EMPTY;
 	*seconds = time->seconds;
 	return JANGGI_OK;
+}
+
+uint32_t
+janggi_record_marks(const janggi_record *record, uint32_t line, uint32_t ply, uint32_t *marks,
+                    uint32_t capacity)
+{
+	if (!has_place(record, line, ply))
+		return 0;
+	const struct jg_mark *all = record->marks.items;
+	size_t from = jg_record_find(&record->marks, sizeof *all, line, ply);
+	size_t to = jg_record_find(&record->marks, sizeof *all, line, ply + 1);
+	for (size_t i = from; i < to && i - from < capacity && marks != NULL; i++)
+		marks[i - from] = all[i].nag;
+	return (uint32_t)(to - from);
 }
 
 uint32_t
@@ -146,6 +216,18 @@ janggi_record_tag_at(const janggi_record *record, uint32_t index, const char **n
 	return JANGGI_OK;
 }
 
+/* The first tag of a name, or NULL. */
+static struct jg_tag *
+find_tag(const struct janggi_record *record, const char *name, size_t length)
+{
+	struct jg_tag *tag = record->tags.items;
+	for (uint32_t left = janggi_record_tag_count(record); left > 0; left--, tag++)
+		if (tag->name_length == length &&
+		    memcmp((const char *)record->text.items + tag->name, name, length) == 0)
+			return tag;
+	return NULL;
+}
+
 janggi_status
 janggi_record_tag(const janggi_record *record, const char *name, size_t name_length, const char **value,
                   size_t *value_length)
@@ -156,18 +238,23 @@ janggi_record_tag(const janggi_record *record, const char *name, size_t name_len
 	*value_length = 0;
 	if (record == NULL || name == NULL)
 		return JANGGI_E_ARGUMENT;
-	if (name_length == (size_t)-1)
-		name_length = strlen(name);
-	const struct jg_tag *tag = record->tags.items;
-	const char *text = record->text.items;
-	for (uint32_t left = janggi_record_tag_count(record); left > 0; left--, tag++) {
-		if (tag->name_length != name_length || memcmp(text + tag->name, name, name_length) != 0)
-			continue;
-		*value = text + tag->value;
-		*value_length = tag->value_length;
-		return JANGGI_OK;
-	}
-	return JANGGI_E_EMPTY;
+	const struct jg_tag *tag =
+		find_tag(record, name, name_length == (size_t)-1 ? strlen(name) : name_length);
+	if (tag == NULL)
+		return JANGGI_E_EMPTY;
+	*value = (const char *)record->text.items + tag->value;
+	*value_length = tag->value_length;
+	return JANGGI_OK;
+}
+
+bool
+jg_record_named_tag(const struct janggi_record *record, const char *gib_name, const char **value,
+                    size_t *length)
+{
+	if (janggi_record_tag(record, gib_name, (size_t)-1, value, length) == JANGGI_OK)
+		return true;
+	const char *name = jg_name_in_pgn(gib_name, strlen(gib_name));
+	return name != NULL && janggi_record_tag(record, name, (size_t)-1, value, length) == JANGGI_OK;
 }
 
 static const char *
@@ -194,8 +281,12 @@ warning_message(int32_t code)
 		return "the side mark is the other side's";
 	case JANGGI_WARNING_CAPTURE:
 		return "what is captured is not what is told";
-	default:
+	case JANGGI_WARNING_CHECK:
 		return "check given but not marked, or marked but not given";
+	case JANGGI_WARNING_VARIATION:
+		return "a variation that cannot be played on";
+	default:
+		return "the result behind the moves is not that of the tag";
 	}
 }
 

@@ -27,6 +27,53 @@ cp949_next(const char *bytes, size_t length, size_t *at)
 	return code;
 }
 
+/* Columns before those that KS X 1001 takes up, which are in an order of their own. */
+#define EXTENDED 84
+
+/* Row and column of the table as lead and trail byte. */
+static uint32_t
+pair_at(size_t lead, size_t column)
+{
+	size_t trail = column < 26 ? 0x41 + column : column < 52 ? 0x61 + column - 26 : 0x81 + column - 52;
+	return (uint32_t)((lead + 0x81) << 8 | trail);
+}
+
+/* A syllable among [from, to) of a sorted part of the table: so many columns of each row, behind some. */
+static uint32_t
+find_syllable(uint32_t code, size_t row, size_t rows, size_t column, size_t columns)
+{
+	size_t low = 0, high = rows * columns;
+	while (low < high) {
+		size_t middle = low + (high - low) / 2;
+		uint32_t found = jg_cp949[row + middle / columns][column + middle % columns];
+		if (found == code)
+			return pair_at(row + middle / columns, column + middle % columns);
+		/* The last row is not full. */
+		if (found != 0 && found < code)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return 0;
+}
+
+uint32_t
+jg_cp949_pair(uint32_t code)
+{
+	if (code >= 0xac00 && code <= 0xd7a3) {
+		/* The commonest syllables, in 25 rows; the others in 32 whole rows and what is left of 38. */
+		uint32_t pair = find_syllable(code, 0xb0 - 0x81, 25, EXTENDED, JG_CP949_TRAILS - EXTENDED);
+		if (pair == 0)
+			pair = find_syllable(code, 0, 32, 0, JG_CP949_TRAILS);
+		return pair != 0 ? pair : find_syllable(code, 32, 38, 0, EXTENDED);
+	}
+	for (size_t lead = 0xa1 - 0x81; code != 0 && lead < JG_CP949_LEADS; lead++)
+		for (size_t column = EXTENDED; column < JG_CP949_TRAILS; column++)
+			if (jg_cp949[lead][column] == code)
+				return pair_at(lead, column);
+	return 0;
+}
+
 uint32_t
 jg_text_next(enum jg_encoding encoding, const char *bytes, size_t length, size_t *at)
 {

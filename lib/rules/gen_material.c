@@ -153,43 +153,35 @@ print_men(const struct choice *men)
 	}
 }
 
-static unsigned
-army(unsigned piece)
+/* Adds piece number i of the twelve; the thirteenth is none. False if no army has so many of them. */
+static bool
+add(struct choice *men, unsigned i)
 {
-	return (piece & 7) == JANGGI_SOLDIER ? 5 : 2;
+	if (i == 12)
+		return true;
+	unsigned kind = JANGGI_GUARD + i % 6;
+	unsigned piece = i < 6 ? kind : JG_PIECE_HAN + kind, like = 1;
+	for (unsigned j = 0; j < men->count; j++)
+		like += men->piece[j] == piece;
+	men->piece[men->count++] = piece;
+	return like <= (kind == JANGGI_SOLDIER ? 5 : 2);
 }
 
-/* All choices of up to three men, each of a mirror pair of sides once. */
+/* All choices of up to three men, but only one of two that differ by the sides. */
 static unsigned
 list_choices(struct choice *choices)
 {
 	unsigned count = 0;
-	unsigned pieces[12];
-	for (unsigned i = 0; i < 6; i++) {
-		pieces[i] = JANGGI_GUARD + i;
-		pieces[6 + i] = JG_PIECE_HAN + JANGGI_GUARD + i;
-	}
-	for (unsigned men = 0; men <= JG_MATERIAL_MEN; men++) {
-		unsigned digits[JG_MATERIAL_MEN] = { 0 };
-		for (;;) {
-			struct choice c = { .count = men };
-			bool good = true;
-			for (unsigned i = 0; i < men; i++) {
-				unsigned like = 0;
-				c.piece[i] = pieces[digits[i]];
-				for (unsigned j = 0; j <= i; j++)
-					like += c.piece[j] == c.piece[i];
-				good = good && (i == 0 || digits[i] >= digits[i - 1]) && like <= army(c.piece[i]);
+	for (unsigned i = 0; i <= 12; i++) {
+		for (unsigned j = i; j <= 12; j++) {
+			for (unsigned k = j; k <= 12; k++) {
+				struct choice men = { .count = 0 };
+				bool wanted = add(&men, i) && add(&men, j) && add(&men, k);
+				for (unsigned n = 0; n < count && wanted; n++)
+					wanted = key_of(&choices[n]) != key_of(&men);
+				if (wanted)
+					choices[count++] = men;
 			}
-			for (unsigned i = 0; i < count && good; i++)
-				good = key_of(&choices[i]) != key_of(&c);
-			if (good)
-				choices[count++] = c;
-			unsigned d = 0;
-			while (d < men && ++digits[d] == 12)
-				digits[d++] = 0;
-			if (d == men)
-				break;
 		}
 	}
 	return count;

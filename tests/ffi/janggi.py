@@ -199,6 +199,7 @@ PROTOTYPES = {
     'janggi_reader_new_memory': (I32, [P(Reader), U32, TEXT, SIZE, P(Allocator)]),
     'janggi_reader_next': (I32, [Reader, P(Record), P(Error)]),
     'janggi_reader_free': (None, [Reader]),
+    'janggi_record_new': (I32, [P(Record), Game, P(Allocator)]),
     'janggi_record_free': (None, [Record]),
     'janggi_record_game': (Game, [Record]),
     'janggi_record_line_count': (U32, [Record]),
@@ -206,9 +207,12 @@ PROTOTYPES = {
     'janggi_record_move': (U32, [Record, U32, U32]),
     'janggi_record_comment': (I32, [Record, U32, U32, P(TEXT), P(SIZE)]),
     'janggi_record_time': (I32, [Record, U32, U32, P(U32)]),
+    'janggi_record_marks': (U32, [Record, U32, U32, P(U32), U32]),
+    'janggi_record_set_comment': (I32, [Record, U32, U32, TEXT, SIZE]),
     'janggi_record_tag_count': (U32, [Record]),
     'janggi_record_tag_at': (I32, [Record, U32, P(TEXT), P(SIZE), P(TEXT), P(SIZE)]),
     'janggi_record_tag': (I32, [Record, TEXT, SIZE, P(TEXT), P(SIZE)]),
+    'janggi_record_set_tag': (I32, [Record, TEXT, SIZE, TEXT, SIZE]),
     'janggi_record_result': (I32, [Record, P(Outcome)]),
     'janggi_record_warning_count': (U32, [Record]),
     'janggi_record_warning': (I32, [Record, U32, P(Error)]),
@@ -225,6 +229,7 @@ PROTOTYPES = {
     'janggi_search_stop': (None, [Search]),
     'janggi_search_ponderhit': (None, [Search]),
     'janggi_search_clear': (None, [Search]),
+    'janggi_record_write': (I32, [Record, U32, U32, WRITE, ANY]),
 }
 
 

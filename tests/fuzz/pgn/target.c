@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: MIT */
+#include "fuzz.h"
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	fuzz_records(JANGGI_RECORD_PGN, data, size);
+	return 0;
+}

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: MIT */
+#include "fuzz.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+struct text {
+	char *bytes;
+	size_t length, capacity;
+};
+
+static int32_t
+append(void *user, const char *data, size_t length)
+{
+	struct text *text = user;
+	FUZZ_CHECK(length > 0);
+	if (text->length + length > text->capacity) {
+		text->capacity = (text->length + length) * 2;
+		text->bytes = realloc(text->bytes, text->capacity);
+	}
+	memcpy(text->bytes + text->length, data, length);
+	text->length += length;
+	return 0;
+}
+
+static bool
+same_start(const janggi_record *a, const janggi_record *b)
+{
+	uint8_t men[2][90];
+	const janggi_position *start[2] = {
+		janggi_game_start(janggi_record_game(a)), janggi_game_start(janggi_record_game(b)),
+	};
+	janggi_position_get_board(start[0], men[0]);
+	janggi_position_get_board(start[1], men[1]);
+	return memcmp(men[0], men[1], 90) == 0 && janggi_position_to_move(start[0]) == janggi_position_to_move(start[1]);
+}
+
+static void
+check_line(const janggi_record *a, const janggi_record *b, uint32_t line)
+{
+	uint32_t parent[2], ply[2], length[2];
+	FUZZ_CHECK(janggi_record_line(a, line, &parent[0], &ply[0], &length[0]) == JANGGI_OK);
+	FUZZ_CHECK(janggi_record_line(b, line, &parent[1], &ply[1], &length[1]) == JANGGI_OK);
+	FUZZ_CHECK(length[0] == length[1]);
+	FUZZ_CHECK(parent[0] == parent[1]);
+	for (uint32_t i = 0; i < length[0]; i++)
+		FUZZ_CHECK(janggi_record_move(a, line, i) == janggi_record_move(b, line, i));
+}
+
+/* Whether the text comes back as it is: not if it looks like another thing of the format. */
+static bool
+is_plain(const char *text)
+{
+	return strstr(text, "[%emt") == NULL && strstr(text, "[Event ") == NULL && strchr(text, '}') == NULL &&
+	       strchr(text, '[') == NULL && strchr(text, '\r') == NULL;
+}
+
+static void
+check_comments(const janggi_record *a, const janggi_record *b, uint32_t line)
+{
+	uint32_t length;
+	janggi_record_line(a, line, NULL, NULL, &length);
+	for (uint32_t ply = 0; ply <= length; ply++) {
+		const char *text[2];
+		size_t size[2];
+		if (janggi_record_comment(a, line, ply, &text[0], &size[0]) != JANGGI_OK || !is_plain(text[0]))
+			continue;
+		FUZZ_CHECK(janggi_record_comment(b, line, ply, &text[1], &size[1]) == JANGGI_OK);
+		FUZZ_CHECK(size[0] == size[1] && memcmp(text[0], text[1], size[0]) == 0);
+	}
+}
+
+static bool
+has_marks(const janggi_record *record)
+{
+	uint32_t length;
+	janggi_record_line(record, 0, NULL, NULL, &length);
+	for (uint32_t ply = 0; ply <= length; ply++)
+		if (janggi_record_marks(record, 0, ply, NULL, 0) > 0)
+			return true;
+	return false;
+}
+
+static void
+check_written(const janggi_record *record, uint32_t format, uint32_t flags)
+{
+	struct text text = { malloc(1), 0, 1 };
+	janggi_status status = janggi_record_write(record, format, flags, append, &text);
+	FUZZ_CHECK(status == JANGGI_OK || ((flags & JANGGI_RECORD_CP949) != 0 && status == JANGGI_E_UNSUPPORTED));
+	if (status == JANGGI_OK && format != JANGGI_RECORD_JSON) {
+		janggi_reader *reader;
+		janggi_record *again;
+		janggi_error error = { .size = sizeof error };
+		FUZZ_CHECK(janggi_reader_new_memory(&reader, format, text.bytes, text.length, NULL) == JANGGI_OK);
+		FUZZ_CHECK(janggi_reader_next(reader, &again, &error) == JANGGI_OK);
+		FUZZ_CHECK(same_start(record, again));
+		check_line(record, again, 0);
+		uint32_t lines = janggi_record_line_count(record);
+		bool pgn = format == JANGGI_RECORD_PGN;
+		if (pgn) {
+			FUZZ_CHECK(janggi_record_line_count(again) == lines);
+			for (uint32_t i = 1; i < lines; i++)
+				check_line(record, again, i);
+			for (uint32_t i = 0; i < lines; i++)
+				check_comments(record, again, i);
+		} else if (format == JANGGI_RECORD_GIB && lines == 1 && !has_marks(record)) {
+			check_comments(record, again, 0);
+		}
+		janggi_record_free(again);
+		FUZZ_CHECK(janggi_reader_next(reader, &again, NULL) == JANGGI_E_EMPTY);
+		janggi_reader_free(reader);
+	}
+	free(text.bytes);
+}
+
+void
+fuzz_records(uint32_t format, const uint8_t *data, size_t size)
+{
+	static const struct {
+		uint32_t format, flags;
+	} ways[] = {
+		{ JANGGI_RECORD_GIB, JANGGI_RECORD_UTF8 },
+		{ JANGGI_RECORD_GIB, JANGGI_RECORD_CP949 | JANGGI_RECORD_CRLF | JANGGI_RECORD_HANJA | JANGGI_RECORD_SIDE_MARKS },
+		{ JANGGI_RECORD_PGN, JANGGI_RECORD_UTF8 },
+		{ JANGGI_RECORD_PGN, JANGGI_RECORD_CRLF | JANGGI_RECORD_HE_LETTERS },
+		{ JANGGI_RECORD_UCI, JANGGI_RECORD_UTF8 },
+		{ JANGGI_RECORD_JSON, JANGGI_RECORD_UTF8 },
+	};
+	janggi_reader *reader;
+	janggi_record *record;
+	janggi_error error = { .size = sizeof error };
+	FUZZ_CHECK(janggi_reader_new_memory(&reader, format, (const char *)data, size, NULL) == JANGGI_OK);
+	size_t at = 0, way = size;
+	for (janggi_status status; (status = janggi_reader_next(reader, &record, &error)) != JANGGI_E_EMPTY;) {
+		FUZZ_CHECK(error.offset <= size);
+		if (status != JANGGI_OK) {
+			at = SIZE_MAX;
+			continue;
+		}
+		const char *raw;
+		size_t length;
+		janggi_record_raw(record, &raw, &length);
+		if (at != SIZE_MAX) {
+			FUZZ_CHECK(length <= size - at && memcmp(data + at, raw, length) == 0);
+			at += length;
+		}
+		janggi_outcome outcome = { .size = sizeof outcome };
+		janggi_record_result(record, &outcome);
+		/* One of the ways: a fuzzer comes by with the same record again. */
+		way = (way + 1) % (sizeof ways / sizeof ways[0]);
+		check_written(record, ways[way].format, ways[way].flags);
+		janggi_record_free(record);
+	}
+	janggi_reader_free(reader);
+}
