@@ -14,9 +14,11 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+#include <wordexp.h>
 
 #define GREETING_SECONDS 30
 #define STOP_SECONDS 5
+#define QUIT_SECONDS 2
 
 /* One start at a time: no engine may inherit the pipes of another. */
 static pthread_mutex_t starting = PTHREAD_MUTEX_INITIALIZER;
@@ -32,13 +34,13 @@ open_pipe(int ends[2])
 }
 
 static void
-become(const char *command, int in, int out)
+become(char **words, int in, int out)
 {
 	setpgid(0, 0);          /* an interrupt from the keyboard is for us alone */
 	signal(SIGPIPE, SIG_DFL);
 	dup2(in, STDIN_FILENO);
 	dup2(out, STDOUT_FILENO);
-	execl("/bin/sh", "sh", "-c", command, (char *)NULL);
+	execvp(words[0], words);
 	_exit(127);
 }
 
@@ -46,6 +48,9 @@ void
 engine_start(struct engine *engine, const char *command)
 {
 	int in[2], out[2];
+	wordexp_t words;
+	if (wordexp(command, &words, WRDE_NOCMD) != 0 || words.we_wordc == 0)
+		cli_fail("--engine %s: not a command", command);
 	engine->next = engine->used = 0;
 	engine->end[0] = '\0';
 	snprintf(engine->name, sizeof engine->name, "%s", command);
@@ -56,10 +61,11 @@ engine_start(struct engine *engine, const char *command)
 	if (engine->pid < 0)
 		cli_fail("fork: %s", strerror(errno));
 	if (engine->pid == 0)
-		become(command, in[0], out[1]);
+		become(words.we_wordv, in[0], out[1]);
 	close(in[0]);
 	close(out[1]);
 	pthread_mutex_unlock(&starting);
+	wordfree(&words);
 	engine->in = in[1];
 	engine->out = out[0];
 }
@@ -113,9 +119,9 @@ engine_stop(struct engine *engine)
 		return;
 	if (engine->pid != 0) {
 		send_text(engine, "quit\n");
-		if (!has_ended(engine, STOP_SECONDS)) {
+		if (!has_ended(engine, QUIT_SECONDS)) {
 			int status;
-			kill(-engine->pid, SIGKILL);       /* the shell and what it started */
+			kill(-engine->pid, SIGKILL);    /* its own children, too */
 			waitpid(engine->pid, &status, 0);
 			snprintf(engine->end, sizeof engine->end, "no answer");
 			engine->pid = 0;
