@@ -101,21 +101,23 @@ def test_greeting():
     for rules in ('standard traditional traditional-tournament kja kakao mgame janggi janggitraditional janggimodern '
                   'janggicasual record').split():
         assert f'var {rules}' in re.findall(r'var \S+', variants[0]), (rules, variants)
-    for option in ('Hash type spin default 16 min 1 ', 'Threads type spin default 1 min 1 ', 'MultiPV type spin default 1 ',
-                   'Ponder type check', 'Move Overhead type spin', 'UCI_AnalyseMode type check'):
+    for option in ('Hash type spin default 16 min 1 ', 'Threads type spin default 1 min 1 ',
+                   'MultiPV type spin default 1 min 1 ', 'Ponder type check',
+                   'Move Overhead type spin', 'UCI_AnalyseMode type check'):
         assert any(line.startswith('option name ' + option) for line in lines), option
     engine.send('isready')
     assert engine.until('readyok') == ['readyok']
     # What is unknown or cannot be is told, and changes nothing.
     for bad in ('setoption name Foo Bar value 1', 'setoption name Hash value 0', 'setoption name Hash value x',
-                'setoption name Threads value 99999999999999999999', 'setoption name UCI_Variant value chess', 'setoption',
-                'frobnicate', 'position', 'position fen 4k4/9 w', 'position fen ' + 'x' * 5000,
+                'setoption name Threads value 99999999999999999999', 'setoption name UCI_Variant value chess',
+                'setoption', 'frobnicate', 'position', 'position fen 4k4/9 w', 'position fen ' + 'x' * 5000,
                 'position startpos moves a4b4 a4b4', 'position fen 4k4/9/9/9/9/9/9/9/4R4/3K5 w - - 0 1'):
         engine.send(bad)
         assert engine.until('info string ')[-1], bad
         engine.send('position startpos', 'isready')
         assert engine.until('readyok') == ['readyok'], bad
-    engine.send('', '   ', b'\xff\xfe\x00\n', 'setoption name hash value 8', 'setoption name MOVE OVERHEAD value 20', 'isready')
+    engine.send('', '   ', b'\xff\xfe\x00\n', 'setoption name hash value 8', 'setoption name MOVE OVERHEAD value 20',
+                'isready')
     assert all(line.startswith('info string') for line in engine.until('readyok')[:-1])
     assert engine.close() == []
 
@@ -231,7 +233,8 @@ def test_endings():
     ended('cp -20000', 'position startpos moves e2e2 e9e9')
     ended('cp 20000', 'position fen 5k3/9/9/9/9/9/9/9/9/4K4 b moves f10f10 e1e1')
     ended('cp 20000', 'position fen 4k4/9/9/9/9/9/9/9/9/4K4 w moves e1e1')
-    ended('cp 0', 'setoption name UCI_Variant value janggitraditional', 'position fen 4k4/9/9/9/9/9/9/9/9/4K4 w moves e1e1')
+    ended('cp 0', 'setoption name UCI_Variant value janggitraditional',
+          'position fen 4k4/9/9/9/9/9/9/9/9/4K4 w moves e1e1')
     # They are played on where the interface plays on.
     engine.send('setoption name UCI_Variant value janggi')
     goes_on('position startpos moves e2e2 e9e9 a4b4')
@@ -312,9 +315,10 @@ FENS = [START,
         '3ak4/1r7/9/9/9/9/9/9/1r7/4K4 w',
         '4bk1b1/3aa4/5n1c1/1C5B1/5pp2/1P3P3/3R3P1/4C4/3BKA2r/3A5 w - - 2 31',
         '4k4/3aa4/9/9/4pp3/N2np4/n3c1b2/9/3AAK3/4CC1B1 w - - 58 66']
-GARBAGE = ['', ' ', 'position', 'go', 'setoption', 'setoption name', 'position fen', 'position startpos moves', 'go nodes',
-           'go searchmoves', 'go depth x', 'setoption name Hash value', 'setoption value 3 name', 'moves', 'd', 'uci', 'isready',
-           'position fen 9/9/9/9/9/9/9/9/9/9 w', 'bench x', 'x' * 70000, 'go ' * 200, 'position startpos moves ' + 'e2e2 ' * 300]
+GARBAGE = ['', ' ', 'position', 'go', 'setoption', 'setoption name', 'position fen', 'position startpos moves',
+           'go nodes', 'go searchmoves', 'go depth x', 'setoption name Hash value', 'setoption value 3 name', 'moves',
+           'd', 'uci', 'isready', 'position fen 9/9/9/9/9/9/9/9/9/9 w', 'bench x', 'x' * 70000, 'go ' * 200,
+           'position startpos moves ' + 'e2e2 ' * 300]
 
 
 class Script:
@@ -331,10 +335,11 @@ class Script:
 
     def limits(self):
         r = self.random
-        limit = r.choice((f'nodes {r.randint(0, 3000)}', f'depth {r.randint(-1, 5)}', f'movetime {r.randint(-1, 15)}',
-                          f'wtime {r.randint(-50, 200)} btime {r.randint(-50, 200)}', 'infinite', 'nodes 99999999999999999999',
-                          f'winc {r.randint(0, 9)} binc 3', f'mate {r.randint(-1, 3)}', 'ponder', '', 'depth 3 infinite',
-                          f'searchmoves {self.squares()}{self.squares()} a4b4 e2e2 nodes 50', f'movestogo {r.randint(0, 3)}'))
+        limit = r.choice((
+            f'nodes {r.randint(0, 3000)}', f'depth {r.randint(-1, 5)}', f'movetime {r.randint(-1, 15)}', 'infinite',
+            f'wtime {r.randint(-50, 200)} btime {r.randint(-50, 200)}', 'nodes 99999999999999999999', 'ponder', '',
+            f'winc {r.randint(0, 9)} binc 3', f'mate {r.randint(-1, 3)}', 'depth 3 infinite',
+            f'searchmoves {self.squares()}{self.squares()} a4b4 e2e2 nodes 50', f'movestogo {r.randint(0, 3)}'))
         return 'ponder ' + limit if r.random() < 0.2 else limit
 
     def lines(self):
@@ -345,14 +350,17 @@ class Script:
             if r.random() < 0.4:
                 yield r.choice(('stop', 'ponderhit', 'isready', 'stop'))
         elif kind < 0.65:
-            moves = r.choice(('', ' moves', ' moves a4b4 b10c8 e2e2 e9e9', ' moves ' + 'a1a2 a10a9 a2a1 a9a10 ' * r.randint(1, 30),
-                              ' moves e1e1 e10e10', ' moves ' + ' '.join(self.squares() * 2 for _ in range(5))))
+            moves = r.choice((
+                '', ' moves', ' moves a4b4 b10c8 e2e2 e9e9', ' moves e1e1 e10e10',
+                ' moves ' + 'a1a2 a10a9 a2a1 a9a10 ' * r.randint(1, 30),
+                ' moves ' + ' '.join(self.squares() + self.squares() for _ in range(5))))
             yield 'position ' + r.choice(('startpos', 'fen ' + r.choice(FENS))) + moves
         elif kind < 0.8:
-            yield 'setoption name ' + r.choice((f'Hash value {r.choice((1, 2, 16, 0, -3))}', f'Threads value {r.choice((1, 2, 4, 0))}',
-                                                f'MultiPV value {r.choice((1, 2, 5, 256, 300))}', 'Ponder value true',
-                                                f'UCI_Variant value {r.choice(VARIANTS)}', f'Move Overhead value {r.randint(-1, 6000)}',
-                                                'UCI_AnalyseMode value true', 'Nonsense value 3'))
+            yield 'setoption name ' + r.choice((
+                f'Hash value {r.choice((1, 2, 16, 0, -3))}', f'Threads value {r.choice((1, 2, 4, 0))}',
+                f'MultiPV value {r.choice((1, 2, 5, 256, 300))}', 'Ponder value true', 'Nonsense value 3',
+                f'UCI_Variant value {r.choice(VARIANTS)}', f'Move Overhead value {r.randint(-1, 6000)}',
+                'UCI_AnalyseMode value true'))
         elif kind < 0.9:
             yield r.choice(('stop', 'ponderhit', 'ucinewgame', 'go perft 2', 'go perft 9', 'bench 3', 'd', 'isready'))
         else:
