@@ -77,8 +77,8 @@ typedef struct janggi_diagram_options {
 
 /**
  * Draws a board. A text comes a line at a time, each with its newline; an SVG in pieces of at most 1024
- * bytes. It is a document of its own, in ASCII, the same bytes on every machine, with the FEN as its title. Several
- * may stand within one HTML page: an id (they begin with janggi-) means the same in each.
+ * bytes. It is a document of its own, in ASCII, the same bytes on every machine, with the FEN as its title.
+ * Several may stand within one HTML page: an id (they begin with janggi-) means the same in each.
  *
  * @param[in] pos     Position; not NULL.
  * @param[in] options NULL: the plain text board.

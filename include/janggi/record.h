@@ -35,7 +35,7 @@ enum janggi_record_flag {
 
 /** What a warning is about; the code of the error that janggi_record_warning() fills. */
 enum janggi_warning_id {
-	JANGGI_WARNING_STRAY = 1,       /**< Bytes FF, 1A or 00, which mean nothing; once for a run of them. */
+	JANGGI_WARNING_STRAY = 1,       /**< Bytes FF, 1A or 00, which mean nothing; once for a run. */
 	JANGGI_WARNING_ENCODING = 2,    /**< Bytes that are no character; read as U+FFFD. */
 	JANGGI_WARNING_TAG = 3,         /**< A tag with a bracket or quote missing. */
 	JANGGI_WARNING_COMMENT = 4,     /**< A comment without its end. */
@@ -99,11 +99,11 @@ JANGGI_API janggi_status janggi_reader_new_memory(janggi_reader **out, uint32_t 
  * @param[in,out] reader The reader.
  * @param[out]    out    NULL on failure; free it with janggi_record_free().
  * @param[out]    error  Optional; tells the record (`item`), the line and the byte of the stream.
- * @return JANGGI_OK; JANGGI_E_EMPTY at the end; JANGGI_E_SYNTAX, JANGGI_E_POSITION, JANGGI_E_ILLEGAL or
- *         JANGGI_E_GAME_OVER or JANGGI_E_AMBIGUOUS for a refused record; JANGGI_E_UNSUPPORTED: it is of another
- *         game (with a stream of go, the stream ends); JANGGI_E_NOMEM: this record is skipped, or, if its bytes could not be held,
- *         the stream ends; what the read function returned: the stream ends; JANGGI_E_CALLBACK: it returned
- *         an impossible count; JANGGI_E_ARGUMENT; JANGGI_E_STRUCT.
+ * @return JANGGI_OK; JANGGI_E_EMPTY at the end; JANGGI_E_SYNTAX, JANGGI_E_POSITION, JANGGI_E_ILLEGAL,
+ *         JANGGI_E_AMBIGUOUS or JANGGI_E_GAME_OVER for a refused record; JANGGI_E_UNSUPPORTED: it is of
+ *         another game (a stream of go ends here); JANGGI_E_NOMEM: this record is skipped, or, if its bytes
+ *         could not be held, the stream ends; what the read function returned: the stream ends;
+ *         JANGGI_E_CALLBACK: it returned an impossible count; JANGGI_E_ARGUMENT; JANGGI_E_STRUCT.
  * @threads write   @since 0.1
  */
 JANGGI_API janggi_status janggi_reader_next(janggi_reader *reader, janggi_record **out, janggi_error *error);
@@ -248,7 +248,7 @@ JANGGI_API uint32_t janggi_record_tag_count(const janggi_record *record);
  *
  * @param[in]  record       The record.
  * @param[in]  index        Below janggi_record_tag_count().
- * @param[out] name         UTF-8, NUL-terminated; borrowed, until the record is changed or freed. NULL on failure.
+ * @param[out] name         UTF-8, NUL-terminated; borrowed, until the record is changed or freed.
  * @param[out] name_length  Bytes.
  * @param[out] value        Likewise.
  * @param[out] value_length Bytes.
@@ -265,7 +265,7 @@ JANGGI_API janggi_status janggi_record_tag_at(const janggi_record *record, uint3
  * @param[in]  record       The record.
  * @param[in]  name         UTF-8, as the record spells it: 대국결과.
  * @param[in]  name_length  Bytes; (size_t)-1: NUL-terminated.
- * @param[out] value        UTF-8, NUL-terminated; borrowed, until the record is changed or freed. NULL on failure.
+ * @param[out] value        UTF-8, NUL-terminated; borrowed, until the record is changed or freed.
  * @param[out] value_length Bytes.
  * @return JANGGI_OK; JANGGI_E_EMPTY where there is none; JANGGI_E_ARGUMENT.
  * @threads read   @since 0.1
@@ -282,8 +282,8 @@ JANGGI_API janggi_status janggi_record_tag(const janggi_record *record, const ch
  * @param[in,out] record       The record.
  * @param[in]     name         UTF-8 without space, control bytes, quotes and brackets; not empty.
  * @param[in]     name_length  Bytes; (size_t)-1: NUL-terminated.
- * @param[in]     value        UTF-8 in one line, without the bytes 00 and 1A; NULL: removes the tag. Neither text
- *                             is borrowed from the record.
+ * @param[in]     value        UTF-8 in one line, without the bytes 00 and 1A; NULL: removes the tag. Neither
+ *                             text is borrowed from the record.
  * @param[in]     value_length Bytes; (size_t)-1: NUL-terminated.
  * @return JANGGI_OK; JANGGI_E_EMPTY where there is none to remove; JANGGI_E_ARGUMENT; JANGGI_E_NOMEM.
  * @threads write   @since 0.1
@@ -340,8 +340,8 @@ JANGGI_API janggi_status janggi_record_warning(const janggi_record *record, uint
 JANGGI_API janggi_status janggi_record_raw(const janggi_record *record, const char **bytes, size_t *length);
 
 /**
- * Writes a record, ready to be followed by the next. What is read back is the same record, as far as the format
- * has a place for it: doc/records.md.
+ * Writes a record, ready to be followed by the next. What is read back is the same record, as far as the
+ * format has a place for it: doc/records.md.
  *
  * @param[in] record The record.
  * @param[in] format JANGGI_RECORD_*, but not AUTO.

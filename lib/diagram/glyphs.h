@@ -2,11 +2,26 @@
 #ifndef JG_DIAGRAM_GLYPHS_H
 #define JG_DIAGRAM_GLYPHS_H
 
-/* A character as an outline in a square of 1000 by 1000, y downwards; only a g hangs out. */
+#include <stdint.h>
+
+/* A character, drawn with a brush in a square of 1000 by 1000, y downwards; only a g hangs out. */
 struct jg_glyph {
 	const char *id;
-	const char *path;       /* SVG path data, to be filled by the nonzero rule */
+	int weight;             /* of its strokes, in 1/1000 of the square */
+	const char *strokes;
 };
+
+#define JG_OUTLINE_MAX 18
+
+/*
+ * The polygon around the next stroke; *at begins as glyph->strokes. The outline is the curve that touches its
+ * sides in their middles: quadratic Bézier curves whose control points are the corners. All outlines turn the
+ * same way, so that strokes may overlap. Returns the number of corners; 0 after the last stroke.
+ */
+int jg_glyph_stroke(const struct jg_glyph *glyph, const char **at, int outline[JG_OUTLINE_MAX][2]);
+
+/* Rounded down; of numbers below 2^40. */
+int jg_square_root(int64_t number);
 
 extern const struct jg_glyph jg_letter_K, jg_letter_A, jg_letter_B, jg_letter_N, jg_letter_R,
 	jg_letter_C, jg_letter_P;

@@ -206,6 +206,43 @@ put_body(struct picture *picture, const struct size *size)
 	put(out, "</g>\n");
 }
 
+/* A number after another, or after a letter. */
+static void
+put_next(struct out *out, int number, bool after_letter)
+{
+	if (number >= 0 && !after_letter)
+		put(out, " ");
+	put_number(out, number);
+}
+
+/* The path data of a glyph: a stroke's middles of sides, and its first corner; the others follow from it. */
+static void
+put_glyph(struct out *out, const struct jg_glyph *glyph)
+{
+	const char *at = glyph->strokes;
+	int p[JG_OUTLINE_MAX][2], count;
+	while ((count = jg_glyph_stroke(glyph, &at, p)) != 0) {
+		int x = (p[0][0] + p[1][0]) / 2, y = (p[0][1] + p[1][1]) / 2;
+		put(out, "M");
+		put_next(out, x, true);
+		put_next(out, y, false);
+		put(out, "q");
+		put_next(out, p[1][0] - x, true);
+		put_next(out, p[1][1] - y, false);
+		for (int i = 1; i <= count; i++) {
+			const int *a = p[i % count], *b = p[(i + 1) % count];
+			int to_x = (a[0] + b[0]) / 2, to_y = (a[1] + b[1]) / 2;
+			if (i == 2)
+				put(out, "t");
+			put_next(out, to_x - x, i == 2);
+			put_next(out, to_y - y, false);
+			x = to_x;
+			y = to_y;
+		}
+		put(out, "z");
+	}
+}
+
 static void
 put_definitions(struct picture *picture)
 {
@@ -221,8 +258,11 @@ put_definitions(struct picture *picture)
 	for (janggi_piece piece = 1; piece < 16; piece++) {
 		const struct jg_glyph *glyph = name(picture, piece);
 		bool again = piece > 8 && defined[piece - 8] && glyph == name(picture, piece - 8);
-		if (defined[piece] && !again)
-			emit(&picture->out, "<path id=\"janggi-$\" d=\"$\"/>\n", glyph->id, glyph->path);
+		if (!defined[piece] || again)
+			continue;
+		emit(&picture->out, "<path id=\"janggi-$\" d=\"", glyph->id);
+		put_glyph(&picture->out, glyph);
+		put(&picture->out, "\"/>\n");
 	}
 	put(&picture->out, "</defs>\n");
 }
@@ -259,8 +299,9 @@ put_lines(struct picture *picture)
 static void
 put_coordinate(struct picture *picture, const struct jg_glyph *glyph, int x, int y)
 {
-	emit(&picture->out, "<path transform=\"translate(% %) scale(.026)\" d=\"$\"/>\n", x - 13, y - 13,
-	     glyph->path);
+	emit(&picture->out, "<path transform=\"translate(% %) scale(.026)\" d=\"", x - 13, y - 13);
+	put_glyph(&picture->out, glyph);
+	put(&picture->out, "\"/>\n");
 }
 
 static void
@@ -340,15 +381,6 @@ put_men(struct picture *picture)
 	}
 }
 
-static int
-square_root(int number)
-{
-	int root = 0;
-	while ((root + 1) * (root + 1) <= number)
-		root++;
-	return root;
-}
-
 static void
 put_arrow(struct picture *picture, janggi_move move)
 {
@@ -356,7 +388,7 @@ put_arrow(struct picture *picture, janggi_move move)
 	int ax, ay, bx, by;
 	point(picture, janggi_move_from(move), &ax, &ay);
 	point(picture, janggi_move_to(move), &bx, &by);
-	int dx = bx - ax, dy = by - ay, length = square_root(dx * dx + dy * dy);
+	int dx = bx - ax, dy = by - ay, length = jg_square_root(dx * dx + dy * dy);
 	const int outline[7][2] = {
 		{ 28, -7 }, { length - 46, -7 }, { length - 46, -22 }, { length - 8, 0 },
 		{ length - 46, 22 }, { length - 46, 7 }, { 28, 7 },

@@ -181,7 +181,8 @@ fitting_moves(const struct jg_written *written, const janggi_position *pos, jang
 }
 
 janggi_status
-jg_written_move(janggi_move *out, const struct jg_written *written, const janggi_position *pos, const char **why)
+jg_written_move(janggi_move *out, const struct jg_written *written, const janggi_position *pos,
+                const char **why)
 {
 	if (is_pass(written, pos)) {
 		*out = JANGGI_MOVE_PASS;

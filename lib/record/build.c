@@ -127,8 +127,9 @@ jg_add_comment(struct jg_builder *b, struct jg_place place, size_t end)
 	size_t count = record->comments.used / sizeof(struct jg_comment);
 	struct jg_comment *comment =
 		count == 0 ? NULL : (struct jg_comment *)record->comments.items + count - 1;
-	if (comment != NULL && comment->line == b->line && comment->ply == b->ply) {
-		/* Comments follow each other in the text: the NUL of the last becomes the newline between. */
+	if (comment != NULL && comment->line == b->line && comment->ply == b->ply &&
+	    comment->text + comment->length + 1 == record->text.used) {
+		/* They follow each other in the text, too: the NUL of the last becomes the newline between. */
 		((char *)record->text.items)[record->text.used - 1] = '\n';
 		comment->length++;
 	} else {

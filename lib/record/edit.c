@@ -186,7 +186,7 @@ jg_record_order(struct janggi_record *record)
 {
 	uint32_t count = janggi_record_line_count(record);
 	if (count == 1)
-		return JANGGI_OK;
+		return join_comments(record) ? JANGGI_OK : JANGGI_E_NOMEM;
 	size_t *counts = jg_alloc(&record->alloc, count * sizeof *counts);
 	if (counts == NULL)
 		return JANGGI_E_NOMEM;

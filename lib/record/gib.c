@@ -213,7 +213,8 @@ play_all(struct gib *gib)
 		else if (part->kind != JG_PART_TAG)
 			add_comment(b, part);
 	}
-	if (status == JANGGI_OK && b->numbered)
+	/* A lone 1. stands for no moves. */
+	if (status == JANGGI_OK && b->numbered && (b->ply > 0 || b->number != 2))
 		jg_warn(b, JANGGI_WARNING_NUMBER, (struct jg_place){ b->number_at, place.line });
 	return status;
 }
@@ -265,7 +266,9 @@ play_from_setups(struct gib *gib, janggi_setup cho, janggi_setup han)
 janggi_status
 jg_gib_build(struct janggi_record *record, const struct jg_source *source, struct janggi_error *error)
 {
-	struct gib gib = { .b = { .record = record, .source = source, .bytes = record->raw.items, .error = error } };
+	struct gib gib = {
+		.b = { .record = record, .source = source, .bytes = record->raw.items, .error = error },
+	};
 	struct jg_builder *b = &gib.b;
 	for (size_t i = 0; i < source->count; i++)
 		if (source->parts[i].kind == JG_PART_TAG)
@@ -275,7 +278,8 @@ jg_gib_build(struct janggi_record *record, const struct jg_source *source, struc
 
 	const char *value;
 	size_t length;
-	gib.old_squares = jg_record_named_tag(record, "기보형식", &value, &length) && strcmp(value, "구좌표") == 0;
+	gib.old_squares =
+		jg_record_named_tag(record, "기보형식", &value, &length) && strcmp(value, "구좌표") == 0;
 	janggi_status status;
 	if (jg_record_named_tag(record, "판", &value, &length)) {
 		struct janggi_error fault = { .size = sizeof fault };

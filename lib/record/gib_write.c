@@ -181,7 +181,10 @@ put_notes(struct jg_output *out, const struct janggi_record *record, uint32_t li
 	jg_put(out, line == 0 ? "}" : "");
 }
 
-/* (5. 79졸78 6. 18마37): .gib knows no variations, so that they stand in comments. `ply` counts from the game's start. */
+/*
+ * (5. 79졸78 6. 18마37): .gib knows no variations, so that they stand in comments.
+ * `ply` counts from the start of the game.
+ */
 static void
 put_variation(struct jg_output *out, const struct janggi_record *record, uint32_t line, uint32_t ply,
               const janggi_position *start, const struct style *style)
@@ -208,10 +211,11 @@ put_variation(struct jg_output *out, const struct janggi_record *record, uint32_
 			put_comment_text(out, text, length);
 			jg_put(out, "] ");
 		}
-		for (; child != 0 && (lines[child].ply < i || i == lines[line].length); child = lines[child].sibling) {
+		while (child != 0 && (lines[child].ply < i || i == lines[line].length)) {
 			jg_put(out, " ");
 			put_variation(out, record, child, ply + lines[child].ply,
 			              lines[child].ply < i ? &before : &pos, style);
+			child = lines[child].sibling;
 		}
 	}
 	jg_put(out, ")");
@@ -260,11 +264,14 @@ jg_gib_write(struct jg_output *out, const struct janggi_record *record, uint32_t
 		for (; child != 0 && (lines[child].ply < ply || ply == plies); child = lines[child].sibling) {
 			put_newline(out);
 			jg_put(out, "{");
-			put_variation(out, record, child, lines[child].ply, lines[child].ply < ply ? &before : &pos,
-			              &style);
+			put_variation(out, record, child, lines[child].ply,
+			              lines[child].ply < ply ? &before : &pos, &style);
 			jg_put(out, "}\n");
 		}
 	}
 	put_newline(out);
+	/* So that the next record is not taken for more of this one. */
+	if (plies == 0)
+		jg_put(out, "1.\n");
 	jg_put(out, "\n");
 }

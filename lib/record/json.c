@@ -8,8 +8,8 @@
 #include "core/position.h"
 
 static void
-put_moves(struct jg_output *out, const struct janggi_record *record, uint32_t line, struct janggi_position *pos,
-          const char *before, const char *between, const char *behind)
+put_moves(struct jg_output *out, const struct janggi_record *record, uint32_t line,
+          struct janggi_position *pos, const char *before, const char *between, const char *behind)
 {
 	uint32_t length;
 	janggi_record_line(record, line, NULL, NULL, &length);

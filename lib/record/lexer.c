@@ -223,7 +223,8 @@ jg_pgn_tag_end(const char *bytes, size_t at, size_t to)
 size_t
 jg_pgn_token_end(const char *bytes, size_t at, size_t to)
 {
-	while (at < to && !jg_is_space(bytes[at]) && !jg_is_stray(bytes[at]) && memchr("{}()[];!?$", bytes[at], 10) == NULL)
+	while (at < to && !jg_is_space(bytes[at]) && !jg_is_stray(bytes[at]) &&
+	       memchr("{}()[];!?$", bytes[at], 10) == NULL)
 		at++;
 	return at;
 }

@@ -68,8 +68,9 @@ is_latin(const char *name, size_t length)
 {
 	for (size_t i = 0; i < length; i++) {
 		char byte = name[i];
-		bool letter = (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z') || (byte >= '0' && byte <= '9');
-		if (!letter && (byte != '_' || i == 0))
+		bool letter = (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z');
+		bool digit = byte >= '0' && byte <= '9';
+		if (!letter && !digit && (byte != '_' || i == 0))
 			return false;
 	}
 	return length > 0;

@@ -110,7 +110,8 @@ jg_fits_cp949(const struct janggi_record *record)
 }
 
 janggi_status
-janggi_record_write(const janggi_record *record, uint32_t format, uint32_t flags, janggi_write_fn write, void *user)
+janggi_record_write(const janggi_record *record, uint32_t format, uint32_t flags, janggi_write_fn write,
+                    void *user)
 {
 	static jg_write *const writers[] = {
 		[JANGGI_RECORD_AUTO] = NULL,         [JANGGI_RECORD_GIB] = jg_gib_write,

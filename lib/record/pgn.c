@@ -191,8 +191,8 @@ close_variation(struct pgn *pgn, struct jg_place place)
 
 /* What the text tells beyond the squares, and wrongly. */
 static void
-check_words(struct jg_builder *b, const struct jg_written *written, const struct frame *frame, janggi_move move,
-            struct jg_place place)
+check_words(struct jg_builder *b, const struct jg_written *written, const struct frame *frame,
+            janggi_move move, struct jg_place place)
 {
 	if (move == JANGGI_MOVE_PASS)
 		return;
@@ -281,8 +281,8 @@ read_number(struct jg_builder *b, struct jg_place place, size_t end)
 		at++;
 	/* Many count from 1 wherever the game starts. */
 	bool first = b->ply == 0 && b->line == 0;
-	if (b->numbered || (number != b->number && !first && janggi_position_move_number(
-		janggi_game_start(b->record->game)) == 1))
+	bool from_one = janggi_position_move_number(janggi_game_start(b->record->game)) == 1;
+	if (b->numbered || (number != b->number && !first && from_one))
 		jg_warn(b, JANGGI_WARNING_NUMBER, place);
 	b->numbered = true;
 	b->number_at = place.at;
@@ -338,7 +338,8 @@ read_mark(struct jg_builder *b, struct jg_place place, size_t end)
 		}
 	} else {
 		at += at < end && (bytes[at] == '!' || bytes[at] == '?');
-		while (strlen(signs[nag]) != at - place.at || memcmp(signs[nag], bytes + place.at, at - place.at) != 0)
+		size_t length = at - place.at;
+		while (strlen(signs[nag]) != length || memcmp(signs[nag], bytes + place.at, length) != 0)
 			nag++;
 		nag++;
 	}
@@ -482,8 +483,8 @@ read_start(struct jg_builder *b)
 	struct jg_place place = { 0, b->source->line };
 	const char *value;
 	size_t length;
-	if (janggi_record_tag(b->record, "Variant", (size_t)-1, &value, &length) == JANGGI_OK
-	    && !names_janggi(value, length))
+	if (janggi_record_tag(b->record, "Variant", (size_t)-1, &value, &length) == JANGGI_OK &&
+	    !names_janggi(value, length))
 		return jg_refuse(b, JANGGI_E_UNSUPPORTED, place, "a game of another variant: %", value);
 	if (janggi_record_tag(b->record, "FEN", (size_t)-1, &value, &length) != JANGGI_OK) {
 		janggi_position_set_start(b->source->start, JANGGI_SETUP_HEEH, JANGGI_SETUP_HEEH,

@@ -60,8 +60,8 @@ put_tags(struct pgn_writer *w)
 	struct jg_output *out = w->out;
 	/* What the record tells by other means; its value is written where the tag stands, or at the end. */
 	char fen[JANGGI_FEN_MAX];
-	janggi_position_get_fen(janggi_game_start(w->record->game), w->he_letters ? JANGGI_FEN_HE : JANGGI_FEN_NB,
-	                        fen, sizeof fen);
+	janggi_position_get_fen(janggi_game_start(w->record->game),
+	                        w->he_letters ? JANGGI_FEN_HE : JANGGI_FEN_NB, fen, sizeof fen);
 	struct {
 		const char *name, *value;
 		bool written;
@@ -231,7 +231,7 @@ put_line(struct pgn_writer *w, uint32_t line, const janggi_position *start)
 			janggi_position_make(&pos, move, &undo);
 		}
 		put_notes(w, line, ply);
-		for (; child != 0 && (lines[child].ply < ply || ply == length); child = lines[child].sibling) {
+		while (child != 0 && (lines[child].ply < ply || ply == length)) {
 			part(w, 8);
 			jg_put(w->out, "(");
 			w->glued = true;
@@ -239,6 +239,7 @@ put_line(struct pgn_writer *w, uint32_t line, const janggi_position *start)
 			jg_put(w->out, ")");
 			w->glued = false;
 			w->numbered = true;
+			child = lines[child].sibling;
 		}
 	}
 }

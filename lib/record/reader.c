@@ -248,13 +248,17 @@ detect(const char *bytes, size_t length)
 	}
 	bytes += at;
 	length -= at;
-	if (bytes[0] == '[')
-		return length > 1 && bytes[1] >= 'A' && bytes[1] <= 'Z' ? JANGGI_RECORD_PGN : JANGGI_RECORD_GIB;
-	if (begins(bytes, length, "position ") || begins(bytes, length, "startpos") || begins(bytes, length, "fen ") ||
-	    begins(bytes, length, "moves "))
-		return JANGGI_RECORD_UCI;
+	static const char uci_words[][12] = { "position ", "startpos", "fen ", "moves " };
+	if (bytes[0] == '[') {
+		bool latin = length > 1 && bytes[1] >= 'A' && bytes[1] <= 'Z';
+		return latin ? JANGGI_RECORD_PGN : JANGGI_RECORD_GIB;
+	}
+	for (size_t i = 0; i < sizeof uci_words / sizeof uci_words[0]; i++)
+		if (begins(bytes, length, uci_words[i]))
+			return JANGGI_RECORD_UCI;
 	if (length > 1 && bytes[0] >= 'a' && bytes[0] <= 'i' && bytes[1] >= '0' && bytes[1] <= '9')
-		return format_of_word(bytes, length) == JANGGI_RECORD_PGN ? JANGGI_RECORD_UCI : JANGGI_RECORD_GIB;
+		return format_of_word(bytes, length) == JANGGI_RECORD_PGN ? JANGGI_RECORD_UCI
+		                                                          : JANGGI_RECORD_GIB;
 	return bytes[0] >= '0' && bytes[0] <= '9' ? format_of_word(bytes, length) : JANGGI_RECORD_GIB;
 }
 
@@ -296,8 +300,8 @@ find_record(struct janggi_reader *reader, size_t *length, uint32_t *lines)
 			reader->encoding = JG_ENCODING_UTF8;
 			text = 3;
 		}
-		if (!reader->lexer.text && reader->item == 0 && reader->format == JANGGI_RECORD_GIB
-		    && is_go(bytes, text, to))
+		if (!reader->lexer.text && reader->item == 0 && reader->format == JANGGI_RECORD_GIB &&
+		    is_go(bytes, text, to))
 			return JANGGI_E_UNSUPPORTED;
 		size_t boundary;
 		status = formats[reader->format].line(&reader->lexer, &reader->alloc, bytes, text, to,

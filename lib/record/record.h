@@ -70,7 +70,10 @@ struct janggi_record *jg_record_new(const struct janggi_allocator *alloc, uint32
  */
 janggi_status jg_record_order(struct janggi_record *record);
 
-/* The first entry of (line, ply) or behind, in a list of structs that begin with these two; the count if there is none. */
+/*
+ * The first entry of (line, ply) or behind, in a list of structs that begin with
+ * these two; the count if there is none.
+ */
 size_t jg_record_find(const struct jg_list *list, size_t size, uint32_t line, uint32_t ply);
 
 /* Appends text and a NUL; its place in record->text, or SIZE_MAX for want of memory. */

@@ -73,8 +73,10 @@ reason_of(const char *text)
 void
 jg_result_text(char *buffer, const struct janggi_outcome *outcome)
 {
-	const char *winner = outcome->winner == JANGGI_NOBODY ? "무승부" : outcome->winner == JANGGI_CHO ? "초승" : "한승";
-	const char *parts[] = { winner, "(", janggi_reason_describe(outcome->reason, JANGGI_KOREAN), ")" };
+	static const char winners[][12] = { "초승", "한승", "무승부" };
+	const char *parts[] = {
+		winners[outcome->winner], "(", janggi_reason_describe(outcome->reason, JANGGI_KOREAN), ")",
+	};
 	size_t count = outcome->reason == JANGGI_REASON_UNKNOWN ? 1 : 4;
 	for (size_t i = 0; i < count; i++) {
 		size_t length = strlen(parts[i]);

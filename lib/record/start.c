@@ -30,10 +30,12 @@ jg_board_read(janggi_position *pos, const char *text, size_t length, struct jang
 		} else if (kind != 0 && rank < JANGGI_RANKS && file < JANGGI_FILES) {
 			board[rank * JANGGI_FILES + file++] = (uint8_t)janggi_piece_make(side, kind);
 		} else {
-			return jg_error_set(fault, JANGGI_E_SYNTAX, at, 0, "the start board cannot be read", NULL);
+			return jg_error_set(fault, JANGGI_E_SYNTAX, at, 0, "the start board cannot be read",
+			                    NULL);
 		}
 		if (file > JANGGI_FILES || rank >= JANGGI_RANKS)
-			return jg_error_set(fault, JANGGI_E_SYNTAX, at, 0, "the start board is too large", NULL);
+			return jg_error_set(fault, JANGGI_E_SYNTAX, at, 0, "the start board is too large",
+			                    NULL);
 	}
 	while (at < length && text[at] == ' ')
 		at++;
@@ -73,7 +75,8 @@ jg_board_write(char buffer[JG_BOARD_MAX], const janggi_position *pos)
 			if (empty != '0')
 				buffer[length++] = empty;
 			empty = '0';
-			length = put(buffer, length, jg_man_name(piece, janggi_piece_side(piece) == JANGGI_HAN));
+			bool in_hanja = janggi_piece_side(piece) == JANGGI_HAN;
+			length = put(buffer, length, jg_man_name(piece, in_hanja));
 		}
 		if (rank < JANGGI_RANKS - 1)
 			buffer[length++] = '/';

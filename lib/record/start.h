@@ -9,7 +9,8 @@
 #define JG_BOARD_MAX 256
 
 /* JANGGI_E_SYNTAX, JANGGI_E_POSITION; the fault tells why. */
-janggi_status jg_board_read(janggi_position *pos, const char *text, size_t length, struct janggi_error *fault);
+janggi_status jg_board_read(janggi_position *pos, const char *text, size_t length,
+                            struct janggi_error *fault);
 void jg_board_write(char buffer[JG_BOARD_MAX], const janggi_position *pos);
 
 /* JANGGI_SETUP_NONE: not told, or not understood. */

@@ -36,7 +36,8 @@ next_word(struct jg_builder *b, struct jg_place *place, struct word *word)
 static bool
 is(const struct jg_builder *b, const struct word *word, const char *text)
 {
-	return word->end - word->at == strlen(text) && memcmp(b->bytes + word->at, text, word->end - word->at) == 0;
+	size_t length = word->end - word->at;
+	return length == strlen(text) && memcmp(b->bytes + word->at, text, length) == 0;
 }
 
 /* The FEN goes up to the word "moves", or to the end. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Runs a fuzz target over files and the files of folders, without a fuzzer: the corpus as an ordinary test. */
+/* Runs a fuzz target over files and folders of files, without a fuzzer: the corpus as an ordinary test. */
 #include "fuzz.h"
 
 #include <dirent.h>

@@ -7,7 +7,8 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	janggi_position *pos, *again;
 	janggi_error error = { .size = sizeof error };
-	FUZZ_CHECK(janggi_position_new(&pos, NULL) == JANGGI_OK && janggi_position_new(&again, NULL) == JANGGI_OK);
+	FUZZ_CHECK(janggi_position_new(&pos, NULL) == JANGGI_OK);
+	FUZZ_CHECK(janggi_position_new(&again, NULL) == JANGGI_OK);
 	if (janggi_position_set_fen(pos, (const char *)data, size, &error) == JANGGI_OK) {
 		char fen[JANGGI_FEN_MAX];
 		uint8_t pack[JANGGI_PACK_MAX];
@@ -18,7 +19,8 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 			FUZZ_CHECK(janggi_position_equal(pos, again));
 		}
 		size_t bytes = janggi_position_pack(pos, pack, sizeof pack);
-		FUZZ_CHECK(bytes <= sizeof pack && janggi_position_unpack(again, pack, bytes, NULL) == JANGGI_OK);
+		FUZZ_CHECK(bytes <= sizeof pack);
+		FUZZ_CHECK(janggi_position_unpack(again, pack, bytes, NULL) == JANGGI_OK);
 		FUZZ_CHECK(janggi_position_equal(pos, again));
 		janggi_move moves[JANGGI_MOVES_MAX];
 		uint32_t count = janggi_position_legal_moves(pos, JANGGI_GEN_ALL, moves, JANGGI_MOVES_MAX);

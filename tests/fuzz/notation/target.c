@@ -3,7 +3,10 @@
 
 #include <string.h>
 
-/* A digit for the notation, a FEN or none, a newline, and the text of a move: one that is read is written and read again. */
+/*
+ * A digit for the notation, a FEN or none, a newline, and the text of a move: one
+ * that is read is written and read again.
+ */
 int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
