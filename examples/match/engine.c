@@ -137,7 +137,8 @@ engine_stop(struct engine *engine)
 static void
 make_room(struct engine *engine)
 {
-	memmove(engine->buffer, engine->buffer + engine->next, engine->used - engine->next);
+	if (engine->next > 0)
+		memmove(engine->buffer, engine->buffer + engine->next, engine->used - engine->next);
 	engine->used -= engine->next;
 	engine->next = 0;
 	if (engine->capacity - engine->used >= 4096)
@@ -155,9 +156,11 @@ static enum line
 read_line(struct engine *engine, char **line, double deadline)
 {
 	for (;;) {
-		char *start = engine->buffer + engine->next;
-		char *end = engine->used == engine->next ? NULL
-		                                         : memchr(start, '\n', engine->used - engine->next);
+		char *start = NULL, *end = NULL;
+		if (engine->next < engine->used) {
+			start = engine->buffer + engine->next;
+			end = memchr(start, '\n', engine->used - engine->next);
+		}
 		if (end != NULL) {
 			engine->next = (size_t)(end + 1 - engine->buffer);
 			*end = '\0';
