@@ -59,7 +59,7 @@ static const struct {
 	{ "MultiPV", JANGGI_SEARCH_MULTIPV },
 };
 #define SETTINGS (sizeof settings / sizeof settings[0])
-#define OVERHEAD 10
+#define OVERHEAD 30
 #define OVERHEAD_MAX 5000
 
 static void
