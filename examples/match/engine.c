@@ -14,9 +14,11 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+#include <wordexp.h>
 
 #define GREETING_SECONDS 30
 #define STOP_SECONDS 5
+#define QUIT_SECONDS 2
 
 /* One start at a time: no engine may inherit the pipes of another. */
 static pthread_mutex_t starting = PTHREAD_MUTEX_INITIALIZER;
@@ -32,22 +34,26 @@ open_pipe(int ends[2])
 }
 
 static void
-become(const char *command, int in, int out)
+become(char **words, int in, int out)
 {
 	setpgid(0, 0);          /* an interrupt from the keyboard is for us alone */
 	signal(SIGPIPE, SIG_DFL);
 	dup2(in, STDIN_FILENO);
 	dup2(out, STDOUT_FILENO);
-	execl("/bin/sh", "sh", "-c", command, (char *)NULL);
+	execvp(words[0], words);
 	_exit(127);
 }
 
-bool
+void
 engine_start(struct engine *engine, const char *command)
 {
 	int in[2], out[2];
+	wordexp_t words;
+	if (wordexp(command, &words, WRDE_NOCMD) != 0 || words.we_wordc == 0)
+		cli_fail("--engine %s: not a command", command);
 	engine->next = engine->used = 0;
 	engine->end[0] = '\0';
+	snprintf(engine->name, sizeof engine->name, "%s", command);
 	pthread_mutex_lock(&starting);
 	if (!open_pipe(in) || !open_pipe(out))
 		cli_fail("pipe: %s", strerror(errno));
@@ -55,13 +61,13 @@ engine_start(struct engine *engine, const char *command)
 	if (engine->pid < 0)
 		cli_fail("fork: %s", strerror(errno));
 	if (engine->pid == 0)
-		become(command, in[0], out[1]);
+		become(words.we_wordv, in[0], out[1]);
 	close(in[0]);
 	close(out[1]);
 	pthread_mutex_unlock(&starting);
+	wordfree(&words);
 	engine->in = in[1];
 	engine->out = out[0];
-	return true;
 }
 
 static void
@@ -113,9 +119,9 @@ engine_stop(struct engine *engine)
 		return;
 	if (engine->pid != 0) {
 		send_text(engine, "quit\n");
-		if (!has_ended(engine, STOP_SECONDS)) {
+		if (!has_ended(engine, QUIT_SECONDS)) {
 			int status;
-			kill(-engine->pid, SIGKILL);       /* the shell and what it started */
+			kill(-engine->pid, SIGKILL);    /* its own children, too */
 			waitpid(engine->pid, &status, 0);
 			snprintf(engine->end, sizeof engine->end, "no answer");
 			engine->pid = 0;
@@ -131,7 +137,8 @@ engine_stop(struct engine *engine)
 static void
 make_room(struct engine *engine)
 {
-	memmove(engine->buffer, engine->buffer + engine->next, engine->used - engine->next);
+	if (engine->next > 0)
+		memmove(engine->buffer, engine->buffer + engine->next, engine->used - engine->next);
 	engine->used -= engine->next;
 	engine->next = 0;
 	if (engine->capacity - engine->used >= 4096)
@@ -149,8 +156,11 @@ static enum line
 read_line(struct engine *engine, char **line, double deadline)
 {
 	for (;;) {
-		char *start = engine->buffer + engine->next;
-		char *end = engine->used == engine->next ? NULL : memchr(start, '\n', engine->used - engine->next);
+		char *start = NULL, *end = NULL;
+		if (engine->next < engine->used) {
+			start = engine->buffer + engine->next;
+			end = memchr(start, '\n', engine->used - engine->next);
+		}
 		if (end != NULL) {
 			engine->next = (size_t)(end + 1 - engine->buffer);
 			*end = '\0';
@@ -167,7 +177,8 @@ read_line(struct engine *engine, char **line, double deadline)
 		if (ready <= 0)
 			continue;
 		make_room(engine);
-		ssize_t got = read(engine->out, engine->buffer + engine->used, engine->capacity - engine->used);
+		ssize_t got =
+			read(engine->out, engine->buffer + engine->used, engine->capacity - engine->used);
 		if (got == 0 || (got < 0 && errno != EINTR))
 			return LINE_GONE;
 		if (got > 0)
@@ -213,7 +224,8 @@ engine_greet(struct engine *engine, const char *rules, const struct engine_optio
 	for (size_t i = 0; i < count && good; i++) {
 		if ((options[i].engines & which) == 0)
 			continue;
-		snprintf(line, sizeof line, "setoption name %s value %s\n", options[i].name, options[i].value);
+		snprintf(line, sizeof line, "setoption name %s value %s\n", options[i].name,
+		         options[i].value);
 		good = send_text(engine, line);
 	}
 	return good && send_text(engine, "isready\n") && wait_for(engine, "readyok", GREETING_SECONDS);
@@ -268,7 +280,10 @@ engine_think(struct engine *engine, const char *position, const char *go, double
 			size_t length = strcspn(rest, " ");
 			snprintf(thought.move, sizeof thought.move, "%.*s", (int)length, rest);
 			bool none = length == 0 || strcmp(thought.move, "(none)") == 0;
-			thought.answer = late ? ANSWER_LATE : !none ? ANSWER_MOVE : claims ? ANSWER_CLAIM : ANSWER_NONE;
+			thought.answer = late     ? ANSWER_LATE
+			                 : !none  ? ANSWER_MOVE
+			                 : claims ? ANSWER_CLAIM
+			                          : ANSWER_NONE;
 			return thought;
 		}
 	}

@@ -40,8 +40,8 @@ struct engine_option {
 	uint32_t engines;               /* 1: the first, 2: the second, 3: both */
 };
 
-/* Starts it, as far as its process goes. */
-bool engine_start(struct engine *engine, const char *command);
+/* Starts the process; whether it is an engine, the greeting tells. */
+void engine_start(struct engine *engine, const char *command);
 
 /* From `uci` to `readyok`. */
 bool engine_greet(struct engine *engine, const char *rules, const struct engine_option *options, size_t count,
@@ -51,8 +51,8 @@ bool engine_greet(struct engine *engine, const char *rules, const struct engine_
 bool engine_new_game(struct engine *engine);
 
 /*
- * Sends both lines, and waits for the move so long. Where it comes too late, the engine is told to stop; where it
- * does not come even then, the engine is ended.
+ * Sends both lines, and waits so long for the move. Where it comes too late, the engine was told to stop; one
+ * that does not listen even then is gone.
  */
 struct thought engine_think(struct engine *engine, const char *position, const char *go, double seconds);
 

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* A match between two UCI engines with the library as the referee: janggi_game_push, _outcome, _claim, _end. */
+/* A match between two UCI engines; the library is the referee: janggi_game_push, _outcome, _claim, _end. */
 #include "common/cli.h"
 #include "match/engine.h"
 #include "match/play.h"
 #include "match/score.h"
+#include "match/starts.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -20,7 +21,7 @@ static const char usage[] =
 	"starts are the 16 pairs of set-ups, so 32 games are a round; from the second round on\n"
 	"a few quiet random moves, always the same, come before the engines' own.\n"
 	"\n"
-	"  --engine COMMAND  an engine, for the shell; given twice\n"
+	"  --engine COMMAND  an engine, with its arguments as for a shell; given twice\n"
 	"  --option [1:|2:]NAME=VALUE\n"
 	"                    an option for the first engine, the second, or both; may be given again\n"
 	"  --rules NAME      the referee's rules and the engines' UCI_Variant (default: janggi)\n"
@@ -33,6 +34,7 @@ static const char usage[] =
 	"  --openings FILE   starts instead of the set-ups, a FEN a line; - is standard input\n"
 	"  --max-plies N     a longer game is decided on points (default: 400)\n"
 	"  --concurrency N   so many games at once (default: 1)\n"
+	"  --out FILE        the games' records: .pgn or .gib by the file's name\n"
 	"  -h, --help        this text\n"
 	"  --version         the library's version\n"
 	"\n"
@@ -53,13 +55,13 @@ static const struct option options[] = {
 	{ "openings", required_argument, NULL, 'f' },
 	{ "max-plies", required_argument, NULL, 'p' },
 	{ "concurrency", required_argument, NULL, 'c' },
+	{ "out", required_argument, NULL, 'w' },
 	CLI_OPTIONS,
 	{ NULL, 0, NULL, 0 }
 };
 
 #define OPTIONS_MAX 64
 #define CONCURRENCY_MAX 256
-#define SETUPS 4
 
 struct match {
 	const char *commands[2];
@@ -70,10 +72,13 @@ struct match {
 	const char *rules_name;
 	struct terms terms;
 	char tempo[64];                 /* the terms in words */
-	char **openings;                /* FENs; NULL: the set-ups */
-	uint32_t opening_count, pair_limit, concurrency;
+	struct starts starts;
+	uint32_t pair_limit, concurrency;
 	bool sprt;
 	double elo0, elo1;
+	const char *out_path;
+	FILE *out;                      /* NULL: no records */
+	uint32_t out_format;
 
 	pthread_mutex_t lock;           /* for all below */
 	uint32_t next_pair, games;
@@ -96,109 +101,13 @@ interrupt(int signal)
 	atomic_store(&interrupted, true);
 }
 
-/* Starts */
-
-/* A generator of our own (splitmix64): the same moves everywhere. */
-static uint64_t
-next_random(uint64_t *state)
-{
-	uint64_t z = *state += UINT64_C(0x9e3779b97f4a7c15);
-	z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-	z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-	return z ^ z >> 31;
-}
-
-/* A move after which the game goes on and nothing can be taken at once. */
-static bool
-is_quiet(const janggi_game *game, janggi_move move)
-{
-	if (move == JANGGI_MOVE_PASS)
-		return false;
-	janggi_game *after;
-	cli_check(janggi_game_clone(&after, game), "game");
-	janggi_outcome outcome = { .size = sizeof outcome };
-	bool quiet = janggi_game_push(after, move, NULL) == JANGGI_OK &&
-	             janggi_game_outcome(after, &outcome) == JANGGI_OK &&
-	             outcome.state == JANGGI_STATE_ONGOING &&
-	             janggi_game_legal_moves(after, JANGGI_GEN_CAPTURES, NULL, 0) == 0 &&
-	             !janggi_position_is_bikjang(janggi_game_position(after));
-	janggi_game_free(after);
-	return quiet;
-}
-
-static void
-play_random(janggi_game *game, uint32_t plies, uint64_t seed)
-{
-	while (plies-- > 0) {
-		janggi_move moves[JANGGI_MOVES_MAX];
-		uint32_t count = janggi_game_legal_moves(game, JANGGI_GEN_QUIETS, moves, JANGGI_MOVES_MAX), quiet = 0;
-		for (uint32_t i = 0; i < count; i++)
-			if (is_quiet(game, moves[i]))
-				moves[quiet++] = moves[i];
-		if (quiet == 0)
-			return;
-		janggi_game_push(game, moves[next_random(&seed) % quiet], NULL);
-	}
-}
-
-/* The game of a pair, at its start; its name goes to the text. */
-static janggi_game *
-new_game(const struct match *match, uint32_t pair, char *name, size_t capacity)
-{
-	janggi_position *start;
-	cli_check(janggi_position_new(&start, NULL), "position");
-	uint32_t starts = match->openings != NULL ? match->opening_count : SETUPS * SETUPS;
-	uint32_t round = pair / starts, which = pair % starts;
-	if (match->openings != NULL) {
-		cli_check(janggi_position_set_fen(start, match->openings[which], SIZE_MAX, NULL), "opening");
-		snprintf(name, capacity, "%" PRIu32, which + 1);
-	} else {
-		janggi_setup cho = JANGGI_SETUP_HEHE + which / SETUPS, han = JANGGI_SETUP_HEHE + which % SETUPS;
-		cli_check(janggi_position_set_start(start, cho, han, JANGGI_HANDICAP_NONE), "set-up");
-		snprintf(name, capacity, "%s,%s", janggi_setup_name(cho, JANGGI_ENGLISH),
-		         janggi_setup_name(han, JANGGI_ENGLISH));
-	}
-	janggi_game *game;
-	cli_check(janggi_game_new(&game, match->rules, start, NULL), "game");
-	janggi_position_free(start);
-	if (round > 0)
-		play_random(game, 2 + round % 3, pair);
-	return game;
-}
-
-static void
-read_openings(struct match *match, const char *path)
-{
-	char *text = cli_read_text(path), *rest = text;
-	size_t lines = 1, number = 0;
-	for (const char *p = text; *p != '\0'; p++)
-		lines += *p == '\n';
-	match->openings = calloc(lines, sizeof *match->openings);
-	janggi_position *pos;
-	cli_check(janggi_position_new(&pos, NULL), "position");
-	if (match->openings == NULL)
-		cli_fail("out of memory");
-	for (char *line; (line = cli_line(&rest)) != NULL;) {
-		janggi_error error = { .size = sizeof error };
-		number++;
-		if (line[0] == '\0' || line[0] == '#')
-			continue;
-		if (janggi_position_set_fen(pos, line, SIZE_MAX, &error) != JANGGI_OK)
-			cli_fail("%s, line %zu, byte %" PRIu64 ": %s", path, number, error.offset, error.message);
-		match->openings[match->opening_count++] = line;
-	}
-	janggi_position_free(pos);
-	if (match->opening_count == 0)
-		cli_fail("%s: no FEN", path);
-}
-
 /* Playing */
 
 static bool
 start_engine(struct match *match, struct engine *engine, uint32_t which)
 {
-	return engine_start(engine, match->commands[which]) &&
-	       engine_greet(engine, match->rules_name, match->options, match->option_count, 1u << which);
+	engine_start(engine, match->commands[which]);
+	return engine_greet(engine, match->rules_name, match->options, match->option_count, 1u << which);
 }
 
 /* Both ready for a new game; one that ended in the last game is started again. */
@@ -212,9 +121,60 @@ prepare(struct match *match, struct engine engines[2])
 			ready = start_engine(match, &engines[i], i) && engine_new_game(&engines[i]);
 		}
 		if (!ready)
-			cli_fail("engine %" PRIu32 ", %s: does not answer as a UCI engine", i + 1, match->commands[i]);
+			cli_fail("engine %" PRIu32 ", %s: does not answer as a UCI engine", i + 1,
+			         match->commands[i]);
 	}
 }
+
+/* Records */
+
+static void
+open_records(struct match *match, const char *path)
+{
+	const char *end = strrchr(path, '.');
+	if (end != NULL && strcmp(end, ".pgn") == 0)
+		match->out_format = JANGGI_RECORD_PGN;
+	else if (end != NULL && strcmp(end, ".gib") == 0)
+		match->out_format = JANGGI_RECORD_GIB;
+	else
+		cli_misuse("--out %s: a name in .pgn or .gib expected", path);
+	match->out_path = path;
+	match->out = fopen(path, "wb");
+	if (match->out == NULL)
+		cli_fail("%s: %s", path, strerror(errno));
+}
+
+static int32_t
+write_out(void *file, const char *data, size_t length)
+{
+	return fwrite(data, 1, length, file) != length;
+}
+
+static void
+write_record(const struct match *match, const janggi_game *game, janggi_side side, uint32_t number)
+{
+	char round[16];
+	snprintf(round, sizeof round, "%" PRIu32, number);
+	const char *const tags[][2] = {
+		{ "Event", "janggi-match" },
+		{ "Round", round },
+		{ "White", match->names[side == JANGGI_CHO ? 0 : 1] },
+		{ "Black", match->names[side == JANGGI_CHO ? 1 : 0] },
+		{ "Rules", match->rules_name },
+		{ "Tempo", match->tempo },
+	};
+	janggi_record *record;
+	cli_check(janggi_record_new(&record, game, NULL), "record");
+	for (size_t i = 0; i < sizeof tags / sizeof tags[0]; i++)
+		cli_check(janggi_record_set_tag(record, tags[i][0], SIZE_MAX, tags[i][1], SIZE_MAX),
+		          tags[i][0]);
+	janggi_status status = janggi_record_write(record, match->out_format, 0, write_out, match->out);
+	if (status != JANGGI_OK || fflush(match->out) != 0)
+		cli_fail("%s: %s", match->out_path, strerror(errno));
+	janggi_record_free(record);
+}
+
+/* Results */
 
 static const char *
 result_text(const janggi_outcome *outcome)
@@ -224,8 +184,8 @@ result_text(const janggi_outcome *outcome)
 
 /* Half points of the first engine, who plays this side. */
 static uint32_t
-add_game(struct match *match, const janggi_game *game, janggi_side side, const struct finish *finish, uint32_t number,
-         const char *name)
+add_game(struct match *match, const janggi_game *game, janggi_side side, const struct finish *finish,
+         uint32_t number, const char *name)
 {
 	janggi_outcome outcome = { .size = sizeof outcome };
 	cli_check(janggi_game_outcome(game, &outcome), "outcome");
@@ -238,8 +198,9 @@ add_game(struct match *match, const janggi_game *game, janggi_side side, const s
 	match->first_mover_wins += outcome.winner == first_mover;
 	match->plies += janggi_game_plies(game);
 	match->reasons[outcome.reason]++;
-	printf("game %" PRIu32 " start %s cho %d %s %s plies %" PRIu32, number, name, side == JANGGI_CHO ? 1 : 2,
-	       result_text(&outcome), janggi_reason_name(outcome.reason), janggi_game_plies(game));
+	printf("game %" PRIu32 " start %s cho %d %s %s plies %" PRIu32, number, name,
+	       side == JANGGI_CHO ? 1 : 2, result_text(&outcome), janggi_reason_name(outcome.reason),
+	       janggi_game_plies(game));
 	if (finish->fault != FAULT_NONE) {
 		uint32_t engine = finish->fault_side == side ? 0 : 1;
 		match->faults[engine][finish->fault]++;
@@ -249,6 +210,8 @@ add_game(struct match *match, const janggi_game *game, janggi_side side, const s
 	}
 	printf("\n");
 	fflush(stdout);
+	if (match->out != NULL)
+		write_record(match, game, side, number);
 	return half_points;
 }
 
@@ -290,7 +253,7 @@ play_pair(struct match *match, struct engine engines[2], uint32_t pair)
 	for (uint32_t swapped = 0; swapped < 2; swapped++) {
 		char name[32];
 		prepare(match, engines);
-		janggi_game *game = new_game(match, pair, name, sizeof name);
+		janggi_game *game = starts_game(&match->starts, match->rules, pair, name, sizeof name);
 		struct effort efforts[2] = { 0 };
 		struct engine *const players[2] = { &engines[swapped], &engines[1 - swapped] };
 		struct effort *const player_efforts[2] = { &efforts[swapped], &efforts[1 - swapped] };
@@ -301,8 +264,8 @@ play_pair(struct match *match, struct engine engines[2], uint32_t pair)
 			memcpy(match->names[i], engines[i].name, sizeof match->names[i]);
 		}
 		if (finish.finished)
-			half_points += add_game(match, game, swapped ? JANGGI_HAN : JANGGI_CHO, &finish, 2 * pair + swapped + 1,
-			                        name);
+			half_points += add_game(match, game, swapped ? JANGGI_HAN : JANGGI_CHO, &finish,
+			                        2 * pair + swapped + 1, name);
 		if (finish.finished && swapped)
 			add_pair(match, half_points);
 		pthread_mutex_unlock(&match->lock);
@@ -364,8 +327,8 @@ print_engine(const struct match *match, int i)
 	const struct effort *effort = &match->efforts[i];
 	double moves = (double)effort->moves;
 	printf("engine %d: %s\n", i + 1, match->names[i]);
-	printf("  faults: time %" PRIu32 " illegal %" PRIu32 " crash %" PRIu32 "\n", match->faults[i][FAULT_TIME],
-	       match->faults[i][FAULT_ILLEGAL], match->faults[i][FAULT_CRASH]);
+	printf("  faults: time %" PRIu32 " illegal %" PRIu32 " crash %" PRIu32 "\n",
+	       match->faults[i][FAULT_TIME], match->faults[i][FAULT_ILLEGAL], match->faults[i][FAULT_CRASH]);
 	printf("  a move: depth %.1f nodes %.0f seconds %.4f nps %.0f\n", per((double)effort->depths, moves),
 	       per((double)effort->nodes, moves), per(effort->seconds, moves),
 	       per((double)effort->nodes, effort->seconds));
@@ -381,8 +344,10 @@ print_summary(const struct match *match)
 	print_engine(match, 1);
 	printf("rules %s %s max-plies %" PRIu32 " concurrency %" PRIu32 "\n", match->rules_name, match->tempo,
 	       match->terms.max_plies, match->concurrency);
-	printf("games %" PRIu32 " wins %" PRIu32 " draws %" PRIu32 " losses %" PRIu32 " score %.1f (%.1f %%)\n",
-	       match->games, score->wins, score->draws, score->losses, points, 100 * per(points, match->games));
+	printf("games %" PRIu32 " wins %" PRIu32 " draws %" PRIu32 " losses %" PRIu32
+	       " score %.1f (%.1f %%)\n",
+	       match->games, score->wins, score->draws, score->losses, points,
+	       100 * per(points, match->games));
 	printf("first mover wins %" PRIu32 ", plies a game %.1f\n", match->first_mover_wins,
 	       per((double)match->plies, match->games));
 	printf("ends:");
@@ -397,10 +362,11 @@ print_summary(const struct match *match)
 	       score_elo(fmin(mean + margin, 1)));
 	if (match->sprt) {
 		double llr = score_llr(score, match->elo0, match->elo1);
-		printf("sprt %g,%g llr %.2f [%.2f, %.2f] %s\n", match->elo0, match->elo1, llr, -SCORE_LLR_BOUND,
-		       SCORE_LLR_BOUND, llr >= SCORE_LLR_BOUND    ? "accepted"
-		                        : llr <= -SCORE_LLR_BOUND ? "rejected"
-		                                                  : "open");
+		printf("sprt %g,%g llr %.2f [%.2f, %.2f] %s\n", match->elo0, match->elo1, llr,
+		       -SCORE_LLR_BOUND, SCORE_LLR_BOUND,
+		       llr >= SCORE_LLR_BOUND    ? "accepted"
+		       : llr <= -SCORE_LLR_BOUND ? "rejected"
+		                                 : "open");
 	}
 }
 
@@ -464,7 +430,9 @@ set_clock(struct match *match, const char *text)
 int
 main(int argc, char **argv)
 {
-	static struct match match = { .terms = { .margin = 0.020, .max_plies = 400 }, .pair_limit = 16, .concurrency = 1 };
+	static struct match match = { .terms = { .margin = 0.020, .max_plies = 400 },
+		                      .pair_limit = 16,
+		                      .concurrency = 1 };
 	int option, tempos = 0;
 
 	cli_start("janggi-match", usage);
@@ -488,7 +456,8 @@ main(int argc, char **argv)
 			break;
 		case 'm':
 			tempos++;
-			match.terms.move_time = (double)cli_number("--movetime", optarg, 1, 1000000000) / 1000;
+			match.terms.move_time =
+				(double)cli_number("--movetime", optarg, 1, 1000000000) / 1000;
 			snprintf(match.tempo, sizeof match.tempo, "movetime %s", optarg);
 			break;
 		case 'n':
@@ -509,10 +478,13 @@ main(int argc, char **argv)
 				cli_misuse("--sprt %s: the first must be the lower", optarg);
 			break;
 		case 'f':
-			read_openings(&match, optarg);
+			starts_read(&match.starts, optarg);
 			break;
 		case 'p':
 			match.terms.max_plies = (uint32_t)cli_number("--max-plies", optarg, 1, 100000);
+			break;
+		case 'w':
+			open_records(&match, optarg);
 			break;
 		case 'c':
 			match.concurrency = (uint32_t)cli_number("--concurrency", optarg, 1, CONCURRENCY_MAX);
@@ -533,5 +505,7 @@ main(int argc, char **argv)
 	for (int i = 0; i < 2; i++)
 		broken = broken || match.faults[i][FAULT_ILLEGAL] > 0 || match.faults[i][FAULT_CRASH] > 0;
 	janggi_rules_free(match.rules);
+	if (match.out != NULL && fclose(match.out) != 0)
+		cli_fail("%s: %s", match.out_path, strerror(errno));
 	return cli_finish(broken ? CLI_REFUSED : 0);
 }

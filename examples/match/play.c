@@ -29,7 +29,7 @@ append(struct text *text, const char *more)
 	text->length += length;
 }
 
-/* The command for the engines: the start and all moves. A move is given in our words, not in the other engine's. */
+/* The command for the engines: the start and all moves, in our words and not the other engine's. */
 static struct text
 position_text(const janggi_game *game)
 {
@@ -117,13 +117,14 @@ judge_answer(janggi_game *game, struct engine *engine, const struct thought *tho
 		snprintf(error.message, sizeof error.message, "no move, but the game is not over");
 		break;
 	case ANSWER_MOVE:
-		if (janggi_move_parse(&move, janggi_game_position(game), JANGGI_NOTATION_UCI, thought->move, SIZE_MAX,
-		                      &error) == JANGGI_OK &&
+		if (janggi_move_parse(&move, janggi_game_position(game), JANGGI_NOTATION_UCI, thought->move,
+		                      SIZE_MAX, &error) == JANGGI_OK &&
 		    janggi_game_push(game, move, &error) == JANGGI_OK)
 			return;
 		break;
 	}
-	snprintf(words, sizeof words, "%s: %s", thought->answer == ANSWER_CLAIM ? "claim" : thought->move, error.message);
+	snprintf(words, sizeof words, "%s: %s", thought->answer == ANSWER_CLAIM ? "claim" : thought->move,
+	         error.message);
 	lose(game, finish, FAULT_ILLEGAL, words);
 }
 
@@ -147,7 +148,9 @@ play_game(janggi_game *game, struct engine *const players[2], const struct terms
 			return finish;
 
 		janggi_side side = janggi_position_to_move(janggi_game_position(game));
-		double limit = terms->base > 0 ? clock[side] : terms->move_time > 0 ? terms->move_time : PATIENCE_SECONDS;
+		double limit = terms->base > 0        ? clock[side]
+		               : terms->move_time > 0 ? terms->move_time
+		                                      : PATIENCE_SECONDS;
 		struct text position = position_text(game);
 		char go[128];
 		go_text(go, sizeof go, terms, clock);

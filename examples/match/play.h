@@ -33,8 +33,8 @@ struct finish {
 };
 
 /*
- * Plays the game to its end: players[JANGGI_CHO] against players[JANGGI_HAN]. A player that is late, errs or ends
- * loses: the game is told so. Efforts are added to.
+ * Plays the game to its end: players[JANGGI_CHO] against players[JANGGI_HAN]. A player that is late, errs or
+ * ends loses: the game is told so. Efforts are added to.
  */
 struct finish play_game(janggi_game *game, struct engine *const players[2], const struct terms *terms,
                         struct effort *const efforts[2], const atomic_bool *interrupted);

@@ -36,8 +36,8 @@ score_mean(const struct score *score, double *margin)
 }
 
 /*
- * The likeliest distribution with a given mean is p[i] / (1 + t (x[i] - mean)), p being what was seen; t is the
- * one zero of a falling function between the poles.
+ * The likeliest distribution with a given mean is p[i] / (1 + t (x[i] - mean)), p being what was seen; t is
+ * the one zero of a falling function between the poles.
  */
 static void
 constrain(const double seen[5], double mean, double out[5])

@@ -5,8 +5,8 @@
 #include <stdint.h>
 
 /*
- * What the first engine got out of a match. Two games from the same start with colours swapped are a pair: they
- * are not independent of each other, pairs are (the pentanomial model).
+ * What the first engine got out of a match. Two games from the same start with colours swapped are a pair:
+ * they are not independent of each other, pairs are (the pentanomial model).
  */
 struct score {
 	uint32_t wins, draws, losses;   /* of all games */
@@ -20,8 +20,8 @@ double score_elo(double mean);
 double score_mean(const struct score *score, double *margin);
 
 /*
- * The logarithm of how much likelier the pairs are with elo1 than with elo0, each at the likeliest distribution
- * that has this mean (a generalised sequential probability ratio test).
+ * The logarithm of how much likelier the pairs are with elo1 than with elo0, each at the likeliest
+ * distribution that has this mean (a generalised sequential probability ratio test).
  */
 double score_llr(const struct score *score, double elo0, double elo1);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* An engine for graphical interfaces: janggi_search_run on a thread, janggi_search_stop, the info callback. */
+/* An engine for graphical interfaces: janggi_search_run on a thread, _stop, _ponderhit, _on_info. */
 #include "common/cli.h"
 #include "uci/session.h"
 
@@ -37,7 +37,7 @@ obey_arguments(struct session *session, char **arguments)
 		strcat(strcat(line, *arguments), " ");
 	}
 	session_command(session, line);
-	session_wait(session);
+	think_wait(&session->thinker);
 }
 
 static void

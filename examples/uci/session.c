@@ -3,270 +3,15 @@
 #include "common/cli.h"
 
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-#define POINTS_CP 20000         /* a win on points, less the plies to it */
-#define PERFT_LEAF 4            /* plies counted at once, without a look at `stopped` */
 #define DEFAULT_RULES JANGGI_RULESET_JANGGI
 #define SEPARATORS " \t\r\n"
 
-/* Output: each line at once, for two threads write. */
-
-static void
-say(const char *format, ...) __attribute__((format(printf, 1, 2)));
-
-static void
-say(const char *format, ...)
-{
-	va_list arguments;
-	va_start(arguments, format);
-	vprintf(format, arguments);
-	va_end(arguments);
-}
-
-static void
-say_score(uint32_t kind, int32_t score)
-{
-	if (kind == JANGGI_SCORE_MATE)
-		say(" score mate %" PRId32, score > 0 ? (score + 1) / 2 : score / 2);
-	else if (kind == JANGGI_SCORE_POINTS)
-		say(" score cp %" PRId32, score > 0 ? POINTS_CP - score : -POINTS_CP - score);
-	else
-		say(" score cp %" PRId32, score);
-}
-
-/* The thread */
-
-/* The words " a1a2 e2e2 ..." of moves from the position of the thread's game. */
-static void
-say_moves(struct session *session, const janggi_move *moves, uint32_t count)
-{
-	janggi_position_copy(session->line, janggi_game_position(session->searched));
-	for (uint32_t i = 0; i < count; i++) {
-		char text[JANGGI_MOVE_TEXT_MAX];
-		if (janggi_move_format(session->line, moves[i], JANGGI_NOTATION_UCI, text, sizeof text) == 0)
-			return;
-		say(" %s", text);
-		janggi_position_play(session->line, moves[i]);
-	}
-}
-
-static int32_t
-say_info(void *user, const janggi_search_info *info, const janggi_move *pv, uint32_t pv_length)
-{
-	static const char *const bounds[] = { "", " lowerbound", " upperbound" };
-	struct session *session = user;
-	uint64_t ms = info->time_ms > 0 ? info->time_ms : 1;
-	flockfile(stdout);
-	say("info depth %" PRIu32 " seldepth %" PRIu32 " multipv %" PRIu32, info->depth, info->seldepth,
-	    info->multipv);
-	say_score(info->score_kind, info->score);
-	say("%s nodes %" PRIu64 " nps %" PRIu64 " hashfull %" PRIu32 " time %" PRIu64 " pv", bounds[info->bound],
-	    info->nodes, info->nodes * 1000 / ms, info->hashfull, info->time_ms);
-	say_moves(session, pv, pv_length);
-	say("\n");
-	funlockfile(stdout);
-	return 0;
-}
-
-/* UCI: no answer to an endless search before `stop`, or to a pondering one before `ponderhit`. */
-static void
-wait_for_release(struct session *session)
-{
-	pthread_mutex_lock(&session->lock);
-	while (session->job.held)
-		pthread_cond_wait(&session->released, &session->lock);
-	pthread_mutex_unlock(&session->lock);
-}
-
-static void
-say_no_move(struct session *session, const char *word)
-{
-	wait_for_release(session);
-	if (word != NULL)
-		say("info string %s\n", word);
-	say("bestmove (none)\n");
-}
-
-/*
- * The end that the last move made is final if nothing can follow it or both sides agreed on it; the others the
- * interface may not know, or may play on.
- */
-static bool
-is_final(janggi_game *game, const janggi_outcome *outcome)
-{
-	if (outcome->state != JANGGI_STATE_OVER)
-		return false;
-	return outcome->reason == JANGGI_REASON_MATE || outcome->reason == JANGGI_REASON_BIKJANG ||
-	       outcome->reason == JANGGI_REASON_DOUBLE_PASS || janggi_game_continue(game) != JANGGI_OK;
-}
-
-static void
-say_final(struct session *session, const janggi_outcome *outcome)
-{
-	janggi_side side = janggi_position_to_move(janggi_game_position(session->searched));
-	if (outcome->reason == JANGGI_REASON_MATE)
-		say("info depth 0 score mate 0\n");
-	else
-		say("info depth 0 score cp %d\n", outcome->winner == JANGGI_NOBODY ? 0
-		                                  : outcome->winner == side        ? POINTS_CP
-		                                                                   : -POINTS_CP);
-	say_no_move(session, NULL);
-}
-
-static void
-say_best(struct session *session, const janggi_search_result *result)
-{
-	wait_for_release(session);
-	janggi_move moves[2] = { result->best, result->ponder };
-	uint64_t ms = result->time_ms > 0 ? result->time_ms : 1;
-	flockfile(stdout);
-	say("info depth %" PRIu32 " nodes %" PRIu64 " nps %" PRIu64 " time %" PRIu64 "\nbestmove", result->depth,
-	    result->nodes, result->nodes * 1000 / ms, result->time_ms);
-	say_moves(session, moves, 1);
-	if (result->ponder != JANGGI_MOVE_NONE) {
-		char text[JANGGI_MOVE_TEXT_MAX];
-		if (janggi_move_format(session->line, moves[1], JANGGI_NOTATION_UCI, text, sizeof text) > 0)
-			say(" ponder %s", text);
-	}
-	say("\n");
-	funlockfile(stdout);
-}
-
-static void
-search(struct session *session)
-{
-	janggi_outcome outcome = { .size = sizeof outcome };
-	cli_check(janggi_game_clone(&session->searched, session->game), "game");
-	cli_check(janggi_game_outcome(session->searched, &outcome), "outcome");
-	if (is_final(session->searched, &outcome)) {
-		say_final(session, &outcome);
-	} else {
-		janggi_search_result result = { .size = sizeof result };
-		janggi_status status =
-			janggi_search_run(session->search, session->searched, &session->job.limits, &result);
-		if (status != JANGGI_OK)
-			say_no_move(session, janggi_status_message(status));
-		else if (result.action == JANGGI_ACTION_CLAIM)
-			say_no_move(session, "claim bikjang");
-		else
-			say_best(session, &result);
-	}
-	janggi_game_free(session->searched);
-}
-
-static uint64_t
-perft(struct session *session, janggi_position *pos, uint32_t depth)
-{
-	if (depth <= PERFT_LEAF)
-		return janggi_position_perft(pos, depth);
-	janggi_move moves[JANGGI_MOVES_MAX];
-	uint32_t count = janggi_position_legal_moves(pos, JANGGI_GEN_ALL, moves, JANGGI_MOVES_MAX);
-	uint64_t nodes = 0;
-	for (uint32_t i = 0; i < count && !atomic_load(&session->stopped); i++) {
-		janggi_undo undo;
-		janggi_position_make(pos, moves[i], &undo);
-		nodes += perft(session, pos, depth - 1);
-		janggi_position_unmake(pos, &undo);
-	}
-	return nodes;
-}
-
-static void
-divide(struct session *session, uint32_t depth)
-{
-	const janggi_position *start = janggi_game_position(session->game);
-	janggi_position *pos = session->line;
-	janggi_move moves[JANGGI_MOVES_MAX];
-	uint32_t count = janggi_position_legal_moves(start, JANGGI_GEN_ALL, moves, JANGGI_MOVES_MAX);
-	uint64_t nodes = 0;
-	for (uint32_t i = 0; i < count && depth > 0; i++) {
-		char text[JANGGI_MOVE_TEXT_MAX];
-		janggi_position_copy(pos, start);
-		janggi_move_format(pos, moves[i], JANGGI_NOTATION_UCI, text, sizeof text);
-		janggi_position_play(pos, moves[i]);
-		uint64_t below = perft(session, pos, depth - 1);
-		if (atomic_load(&session->stopped)) {
-			say("info string perft stopped\n");
-			return;
-		}
-		nodes += below;
-		say("%s: %" PRIu64 "\n", text, below);
-	}
-	say("\nNodes searched: %" PRIu64 "\n", depth > 0 ? nodes : 1);
-}
-
-static void *
-run_job(void *argument)
-{
-	struct session *session = argument;
-	switch (session->job.kind) {
-	case JOB_SEARCH:
-		search(session);
-		break;
-	case JOB_PERFT:
-		divide(session, session->job.depth);
-		break;
-	case JOB_BENCH:
-		bench(session->job.depth, &session->stopped);
-		break;
-	}
-	return NULL;
-}
-
-/* Control, from the thread that reads commands */
-
-void
-session_wait(struct session *session)
-{
-	if (session->has_thread)
-		pthread_join(session->thread, NULL);
-	session->has_thread = false;
-}
-
-static void
-release(struct session *session, bool by_stop)
-{
-	pthread_mutex_lock(&session->lock);
-	if (by_stop || !session->job.infinite)
-		session->job.held = false;
-	pthread_cond_signal(&session->released);
-	pthread_mutex_unlock(&session->lock);
-}
-
-static void
-stop(struct session *session)
-{
-	atomic_store(&session->stopped, true);
-	janggi_search_stop(session->search);
-	release(session, true);
-}
-
-/* Whatever runs is ended: what follows changes what it uses. */
-static void
-halt(struct session *session)
-{
-	if (session->has_thread)
-		stop(session);
-	session_wait(session);
-}
-
-static void
-start(struct session *session, const struct job *job)
-{
-	session->job = *job;
-	atomic_store(&session->stopped, false);
-	janggi_search_arm(session->search);
-	session->has_thread = pthread_create(&session->thread, NULL, run_job, session) == 0;
-	if (!session->has_thread)
-		cli_fail("cannot start a thread");
-}
-
-/* Commands; *rest is what follows the first word */
+/* Words; `rest` is what follows the last one read. */
 
 static char *
 next_word(char **rest)
@@ -274,18 +19,33 @@ next_word(char **rest)
 	return strtok_r(NULL, SEPARATORS, rest);
 }
 
-/* A number, cut to the range; false if it is none. */
 static bool
-read_number(const char *word, int64_t lowest, int64_t highest, int64_t *number)
+is_word(const char *word, const char *other)
+{
+	return word != NULL && strcmp(word, other) == 0;
+}
+
+#define TEXT_MAX 256
+
+/* Adds a word, if there is room. */
+static bool
+add_word(char text[TEXT_MAX], const char *word)
+{
+	size_t length = strlen(text);
+	if (length + strlen(word) + 2 > TEXT_MAX)
+		return false;
+	strcat(strcat(text, length == 0 ? "" : " "), word);
+	return true;
+}
+
+static bool
+read_number(const char *word, int64_t *number)
 {
 	char *end;
 	if (word == NULL)
 		return false;
-	long long value = strtoll(word, &end, 10);
-	if (end == word || *end != '\0')
-		return false;
-	*number = value < lowest ? lowest : value > highest ? highest : value;
-	return true;
+	*number = strtoll(word, &end, 10);
+	return end != word && *end == '\0';
 }
 
 /* Options */
@@ -299,28 +59,8 @@ static const struct {
 	{ "MultiPV", JANGGI_SEARCH_MULTIPV },
 };
 #define SETTINGS (sizeof settings / sizeof settings[0])
+#define OVERHEAD 30
 #define OVERHEAD_MAX 5000
-
-static void
-set_start(struct session *session)
-{
-	janggi_game_free(session->game);
-	cli_check(janggi_game_new(&session->game, session->rules, NULL, NULL), "game");
-}
-
-static bool
-set_variant(struct session *session, const char *value)
-{
-	uint32_t ruleset = janggi_ruleset_find(value, SIZE_MAX);
-	if (ruleset == 0)
-		return false;
-	janggi_rules_free(session->rules);
-	cli_check(janggi_rules_new(&session->rules, ruleset, NULL), "rules");
-	/* What was learnt was true under other rules. */
-	janggi_search_clear(session->search);
-	set_start(session);
-	return true;
-}
 
 static void
 introduce(const struct session *session)
@@ -333,114 +73,161 @@ introduce(const struct session *session)
 	say("\n");
 	for (size_t i = 0; i < SETTINGS; i++) {
 		int64_t value, lowest, highest;
-		cli_check(janggi_search_get(session->search, settings[i].key, &value), settings[i].name);
+		cli_check(janggi_search_get(session->thinker.search, settings[i].key, &value),
+		          settings[i].name);
 		cli_check(janggi_search_bounds(settings[i].key, &lowest, &highest), settings[i].name);
-		say("option name %s type spin default %" PRId64 " min %" PRId64 " max %" PRId64 "\n", settings[i].name,
-		    value, lowest, highest);
+		say("option name %s type spin default %" PRId64 " min %" PRId64 " max %" PRId64 "\n",
+		    settings[i].name, value, lowest, highest);
 	}
-	say("option name Move Overhead type spin default %" PRIu64 " min 0 max %d\n", session->overhead_ms,
-	    OVERHEAD_MAX);
-	say("option name Ponder type check default false\noption name UCI_AnalyseMode type check default false\n");
-	say("uciok\n");
+	say("option name Move Overhead type spin default %d min 0 max %d\n", OVERHEAD, OVERHEAD_MAX);
+	say("option name Ponder type check default false\n");
+	say("option name UCI_AnalyseMode type check default false\nuciok\n");
 	funlockfile(stdout);
 }
 
-/* Numbers out of range are cut to it. */
+static void
+set_start(struct session *session)
+{
+	janggi_game_free(session->game);
+	cli_check(janggi_game_new(&session->game, session->rules, NULL, NULL), "game");
+}
+
+static janggi_status
+set_variant(struct session *session, const char *name)
+{
+	uint32_t ruleset = janggi_ruleset_find(name, SIZE_MAX);
+	if (ruleset == 0)
+		return JANGGI_E_ARGUMENT;
+	janggi_rules_free(session->rules);
+	cli_check(janggi_rules_new(&session->rules, ruleset, NULL), "rules");
+	/* What was learnt was true under other rules. */
+	janggi_search_clear(session->thinker.search);
+	set_start(session);
+	return JANGGI_OK;
+}
+
+static janggi_status
+set_overhead(struct session *session, const char *value)
+{
+	int64_t number;
+	if (!read_number(value, &number) || number < 0 || number > OVERHEAD_MAX)
+		return JANGGI_E_ARGUMENT;
+	session->overhead_ms = (uint64_t)number;
+	return JANGGI_OK;
+}
+
+static janggi_status
+set_number(struct session *session, uint32_t key, const char *value)
+{
+	int64_t number;
+	if (!read_number(value, &number))
+		return JANGGI_E_ARGUMENT;
+	return janggi_search_set(session->thinker.search, key, number);
+}
+
 static void
 set_option(struct session *session, const char *name, const char *value)
 {
-	int64_t number, lowest, highest;
-	for (size_t i = 0; i < SETTINGS; i++) {
-		if (strcasecmp(name, settings[i].name) != 0)
-			continue;
-		cli_check(janggi_search_bounds(settings[i].key, &lowest, &highest), name);
-		janggi_status status = JANGGI_E_ARGUMENT;
-		if (read_number(value, lowest, highest, &number))
-			status = janggi_search_set(session->search, settings[i].key, number);
-		if (status != JANGGI_OK)
-			say("info string %s: %s\n", name, janggi_status_message(status));
-		return;
-	}
-	if (strcasecmp(name, "UCI_Variant") == 0) {
-		if (!set_variant(session, value))
-			say("info string no variant is called %s\n", value);
-	} else if (strcasecmp(name, "Move Overhead") == 0) {
-		if (read_number(value, 0, OVERHEAD_MAX, &number))
-			session->overhead_ms = (uint64_t)number;
-	} else if (strcasecmp(name, "Ponder") != 0 && strcasecmp(name, "UCI_AnalyseMode") != 0) {
-		say("info string no option is called %s\n", name);
-	}
+	janggi_status status = JANGGI_E_UNSUPPORTED;
+	if (strcasecmp(name, "UCI_Variant") == 0)
+		status = set_variant(session, value);
+	else if (strcasecmp(name, "Move Overhead") == 0)
+		status = set_overhead(session, value);
+	else if (strcasecmp(name, "Ponder") == 0 || strcasecmp(name, "UCI_AnalyseMode") == 0)
+		status = JANGGI_OK;     /* to know them is all that is needed */
+	for (size_t i = 0; i < SETTINGS; i++)
+		if (strcasecmp(name, settings[i].name) == 0)
+			status = set_number(session, settings[i].key, value);
+	if (status == JANGGI_E_UNSUPPORTED)
+		say("info string no option is called \"%s\"\n", name);
+	else if (status != JANGGI_OK)
+		say("info string %s \"%s\": %s\n", name, value, janggi_status_message(status));
 }
 
 /* name WORDS [value WORDS] */
 static void
 read_option(struct session *session, char *rest)
 {
-	char name[256] = "", value[256] = "", *into = NULL;
+	char name[TEXT_MAX] = "", value[TEXT_MAX] = "", *into = NULL;
+	bool fits = true;
 	for (char *word; (word = next_word(&rest)) != NULL;) {
-		if (into == NULL && strcmp(word, "name") == 0) {
+		if (into == NULL && is_word(word, "name"))
 			into = name;
-		} else if (into == name && strcmp(word, "value") == 0) {
+		else if (into == name && is_word(word, "value"))
 			into = value;
-		} else if (into != NULL && strlen(into) + strlen(word) + 2 <= sizeof name) {
-			if (into[0] != '\0')
-				strcat(into, " ");
-			strcat(into, word);
-		}
+		else if (into != NULL)
+			fits = fits && add_word(into, word);
 	}
-	set_option(session, name, value);
+	if (fits)
+		set_option(session, name, value);
+	else
+		say("info string setoption: too long\n");
 }
 
 /* Positions */
 
+/* Moves after an ending that nobody claimed are played on. */
 static void
 play_moves(struct session *session, char *rest)
 {
+	janggi_game *game = session->game;
 	for (char *word; (word = next_word(&rest)) != NULL;) {
 		janggi_error error = { .size = sizeof error };
 		janggi_move move;
-		/* An ending that nobody claimed was not played. */
-		janggi_game_continue(session->game);
-		if (janggi_move_parse(&move, janggi_game_position(session->game), JANGGI_NOTATION_UCI, word, SIZE_MAX,
-		                      &error) != JANGGI_OK ||
-		    janggi_game_push(session->game, move, &error) != JANGGI_OK) {
-			say("info string move %.20s: %s\n", word, error.message);
+		janggi_game_continue(game); /* does nothing on mate, and before the end */
+		janggi_status status = janggi_move_parse(&move, janggi_game_position(game),
+		                                         JANGGI_NOTATION_UCI, word, SIZE_MAX, &error);
+		if (status == JANGGI_OK)
+			status = janggi_game_push(game, move, &error);
+		if (status != JANGGI_OK) {
+			say("info string move %" PRIu32 ", \"%.20s\": %s\n", janggi_game_plies(game) + 1,
+			    word, error.message);
 			return;
 		}
 	}
 }
 
-/* startpos|fen F [moves ...]; a start that cannot be leaves everything as it was. */
+static bool
+set_fen(struct session *session, const char *fen)
+{
+	janggi_error error = { .size = sizeof error };
+	janggi_position *start;
+	janggi_game *game;
+	cli_check(janggi_position_new(&start, NULL), "position");
+	janggi_status status = janggi_position_set_fen(start, fen, SIZE_MAX, &error);
+	if (status != JANGGI_OK) {
+		say("info string FEN, byte %" PRIu64 ": %s\n", error.offset, error.message);
+	} else if ((status = janggi_game_new(&game, session->rules, start, NULL)) != JANGGI_OK) {
+		say("info string FEN: %s\n", janggi_status_message(status));
+	} else {
+		janggi_game_free(session->game);
+		session->game = game;
+	}
+	janggi_position_free(start);
+	return status == JANGGI_OK;
+}
+
+/* startpos|fen F [moves ...]; a start that cannot be leaves the game as it was. */
 static void
 read_position(struct session *session, char *rest)
 {
-	char fen[256] = "", *word = next_word(&rest);
-	if (word != NULL && strcmp(word, "startpos") == 0) {
+	char fen[TEXT_MAX] = "", *word = next_word(&rest);
+	bool fits = true;
+	if (is_word(word, "startpos")) {
 		set_start(session);
 		word = next_word(&rest);
-	} else if (word != NULL && strcmp(word, "fen") == 0) {
-		for (word = next_word(&rest); word != NULL && strcmp(word, "moves") != 0; word = next_word(&rest))
-			if (strlen(fen) + strlen(word) + 2 <= sizeof fen)
-				strcat(strcat(fen, fen[0] == '\0' ? "" : " "), word);
-		janggi_error error = { .size = sizeof error };
-		janggi_game *game;
-		janggi_status status = janggi_position_set_fen(session->line, fen, SIZE_MAX, &error);
-		if (status != JANGGI_OK) {
-			say("info string FEN, byte %" PRIu64 ": %s\n", error.offset, error.message);
+	} else if (is_word(word, "fen")) {
+		while ((word = next_word(&rest)) != NULL && !is_word(word, "moves"))
+			fits = fits && add_word(fen, word);
+		if (!fits)
+			say("info string FEN: too long\n");
+		if (!fits || !set_fen(session, fen))
 			return;
-		}
-		status = janggi_game_new(&game, session->rules, session->line, NULL);
-		if (status != JANGGI_OK) {
-			say("info string FEN: %s\n", janggi_status_message(status));
-			return;
-		}
-		janggi_game_free(session->game);
-		session->game = game;
 	} else {
 		say("info string position: startpos or fen expected\n");
 		return;
 	}
-	if (word != NULL && strcmp(word, "moves") == 0)
+	if (is_word(word, "moves"))
 		play_moves(session, rest);
 }
 
@@ -454,116 +241,176 @@ write_out(void *user, const char *text, size_t length)
 static void
 show(const struct session *session)
 {
+	static const char *const states[] = { "ongoing", "claimable", "over" };
 	const janggi_position *pos = janggi_game_position(session->game);
 	char fen[JANGGI_FEN_MAX];
 	janggi_outcome outcome = { .size = sizeof outcome };
-	static const char *const states[] = { "ongoing", "claimable", "over" };
 	janggi_position_get_fen(pos, JANGGI_FEN_NB, fen, sizeof fen);
 	cli_check(janggi_game_outcome(session->game, &outcome), "outcome");
 	flockfile(stdout);
 	janggi_diagram_write(pos, NULL, write_out, NULL);
-	say("Fen: %s\nKey: %016" PRIx64 "\nState: %s %s\n", fen, janggi_position_hash(pos), states[outcome.state],
-	    janggi_reason_name(outcome.reason));
+	say("Fen: %s\nKey: %016" PRIx64 "\nState: %s %s\n", fen, janggi_position_hash(pos),
+	    states[outcome.state], janggi_reason_name(outcome.reason));
 	funlockfile(stdout);
 }
 
 /* go */
 
-/* Moves up to the first word that is none; *after is that word. Those not legal are left out. */
-static void
-read_root_moves(struct session *session, char **rest, char **after)
+/* The moves up to the first word that is none, which is returned. Those not legal are left out. */
+static char *
+read_root_moves(struct session *session, char **rest)
 {
 	janggi_move moves[JANGGI_MOVES_MAX];
 	uint32_t count = 0;
+	janggi_game *game;
+	cli_check(janggi_game_clone(&game, session->game), "game");
+	janggi_game_continue(game);
 	char *word;
 	while ((word = next_word(rest)) != NULL) {
 		janggi_move move;
-		janggi_status status = janggi_move_parse(&move, janggi_game_position(session->game), JANGGI_NOTATION_UCI,
-		                                         word, SIZE_MAX, NULL);
+		janggi_status status = janggi_move_parse(&move, janggi_game_position(game),
+		                                         JANGGI_NOTATION_UCI, word, SIZE_MAX, NULL);
 		if (status == JANGGI_E_SYNTAX)
 			break;
-		if (status == JANGGI_OK && count < JANGGI_MOVES_MAX)
+		if (count < JANGGI_MOVES_MAX && status == JANGGI_OK &&
+		    janggi_game_why(game, move) == JANGGI_WHY_LEGAL)
 			moves[count++] = move;
 	}
-	janggi_search_set_root_moves(session->search, moves, count);
-	*after = word;
+	if (count == 0)
+		say("info string none of the searchmoves is legal\n");
+	janggi_search_set_root_moves(session->thinker.search, moves, count);
+	janggi_game_free(game);
+	return word;
 }
 
 /* What is left on a clock; 0 would mean that there is none. */
 static uint64_t
-usable(const struct session *session, int64_t ms)
+usable(const struct session *session, uint64_t ms)
 {
-	uint64_t overhead = session->overhead_ms;
-	return ms > 0 && (uint64_t)ms > overhead ? (uint64_t)ms - overhead : 1;
+	return ms > session->overhead_ms ? ms - session->overhead_ms : 1;
+}
+
+/* Interfaces send negative times; and no sum of times may overflow. */
+#define NUMBER_MAX (INT64_C(1) << 40)
+
+static uint64_t
+usable_number(int64_t number)
+{
+	return (uint64_t)(number < 0 ? 0 : number < NUMBER_MAX ? number : NUMBER_MAX);
+}
+
+static uint32_t
+at_most(uint64_t number, uint32_t most)
+{
+	return number < most ? (uint32_t)number : most;
+}
+
+/* A word of `go` with its number, which is 0 for a negative one; false if there is no such word. */
+static bool
+set_limit(const struct session *session, struct job *job, const char *name, uint64_t number)
+{
+	janggi_search_limits *limits = &job->limits;
+	uint64_t positive = number > 0 ? number : 1;
+	if (is_word(name, "wtime")) {
+		limits->clock_ms[JANGGI_CHO] = usable(session, number);
+	} else if (is_word(name, "btime")) {
+		limits->clock_ms[JANGGI_HAN] = usable(session, number);
+	} else if (is_word(name, "winc")) {
+		limits->increment_ms[JANGGI_CHO] = number;
+	} else if (is_word(name, "binc")) {
+		limits->increment_ms[JANGGI_HAN] = number;
+	} else if (is_word(name, "movestogo")) {
+		limits->moves_to_go = at_most(number, UINT32_MAX);
+	} else if (is_word(name, "movetime")) {
+		limits->time_ms = positive;
+	} else if (is_word(name, "depth")) {
+		limits->depth = at_most(positive, UINT32_MAX);
+	} else if (is_word(name, "nodes")) {
+		limits->nodes = positive;
+	} else if (is_word(name, "mate")) {
+		limits->mate_plies = 2 * at_most(positive, 1000) - 1;
+	} else if (is_word(name, "perft")) {
+		job->kind = JOB_PERFT;
+		job->depth = at_most(number, 1000);
+	} else {
+		return false;
+	}
+	return true;
+}
+
+static bool
+is_timed(const janggi_search_limits *limits)
+{
+	return limits->time_ms != 0 || limits->clock_ms[JANGGI_CHO] != 0 || limits->clock_ms[JANGGI_HAN] != 0;
 }
 
 static void
 read_go(struct session *session, char *rest)
 {
 	struct job job = { .limits = { .size = sizeof job.limits } };
-	struct janggi_search_limits *limits = &job.limits;
-	const int64_t most = INT64_C(1) << 40;
-	bool ponder = false;
-	janggi_search_set_root_moves(session->search, NULL, 0);
+	janggi_search_set_root_moves(session->thinker.search, NULL, 0);
 	char *word = next_word(&rest);
 	while (word != NULL) {
 		int64_t number;
-		if (strcmp(word, "searchmoves") == 0) {
-			read_root_moves(session, &rest, &word);
-			continue;
-		}
-		if (strcmp(word, "infinite") == 0) {
+		char *name = word;
+		word = NULL;
+		if (is_word(name, "infinite"))
 			job.infinite = true;
-		} else if (strcmp(word, "ponder") == 0) {
-			ponder = true;
-		} else {
-			const char *name = word;
-			if (!read_number(next_word(&rest), -most, most, &number)) {
-				say("info string go: no number after %.20s\n", name);
-				break;
-			}
-			uint64_t positive = number > 0 ? (uint64_t)number : 0;
-			if (strcmp(name, "wtime") == 0) {
-				limits->clock_ms[JANGGI_CHO] = usable(session, number);
-			} else if (strcmp(name, "btime") == 0) {
-				limits->clock_ms[JANGGI_HAN] = usable(session, number);
-			} else if (strcmp(name, "winc") == 0) {
-				limits->increment_ms[JANGGI_CHO] = positive;
-			} else if (strcmp(name, "binc") == 0) {
-				limits->increment_ms[JANGGI_HAN] = positive;
-			} else if (strcmp(name, "movestogo") == 0) {
-				limits->moves_to_go = positive < UINT32_MAX ? (uint32_t)positive : UINT32_MAX;
-			} else if (strcmp(name, "movetime") == 0) {
-				limits->time_ms = positive > 0 ? positive : 1;
-			} else if (strcmp(name, "depth") == 0) {
-				limits->depth = positive > 0 ? positive < 1000 ? (uint32_t)positive : 1000 : 1;
-			} else if (strcmp(name, "nodes") == 0) {
-				limits->nodes = positive > 0 ? positive : 1;
-			} else if (strcmp(name, "mate") == 0) {
-				limits->mate_plies = positive > 0 ? positive < 1000 ? 2 * (uint32_t)positive - 1 : 1000 : 1;
-			} else if (strcmp(name, "perft") == 0) {
-				job.kind = JOB_PERFT;
-				job.depth = positive < 100 ? (uint32_t)positive : 100;
-			} else {
-				say("info string go: %.20s is not understood\n", name);
-			}
-		}
-		word = next_word(&rest);
+		else if (is_word(name, "ponder"))
+			job.ponder = true;
+		else if (is_word(name, "searchmoves"))
+			word = read_root_moves(session, &rest);
+		else if (!read_number(next_word(&rest), &number) ||
+		         !set_limit(session, &job, name, usable_number(number)))
+			say("info string go: %.20s is not understood\n", name);
+		if (word == NULL)
+			word = next_word(&rest);
 	}
-	bool timed = limits->time_ms != 0 || limits->clock_ms[JANGGI_CHO] != 0 || limits->clock_ms[JANGGI_HAN] != 0;
-	limits->ponder = ponder && timed;
-	job.held = job.kind == JOB_SEARCH && (ponder || job.infinite);
-	start(session, &job);
+	/* Where there is no clock to stop, pondering is nothing but to wait with the answer. */
+	job.limits.ponder = job.ponder && is_timed(&job.limits);
+	think_start(&session->thinker, session->game, &job);
 }
 
 static void
 read_bench(struct session *session, char *rest)
 {
 	struct job job = { .kind = JOB_BENCH };
-	int64_t depth = 0;
-	read_number(next_word(&rest), 1, 100, &depth);
-	job.depth = (uint32_t)depth;
-	start(session, &job);
+	int64_t depth;
+	if (read_number(next_word(&rest), &depth) && depth > 0)
+		job.depth = at_most((uint64_t)depth, UINT32_MAX);
+	think_start(&session->thinker, session->game, &job);
+}
+
+static void
+begin_game(struct session *session, char *rest)
+{
+	(void)rest;
+	janggi_search_clear(session->thinker.search);
+	set_start(session);
+}
+
+/* Those that change what a search uses: it is ended first. */
+static const struct {
+	const char *name;
+	void (*obey)(struct session *session, char *rest);
+} commands[] = {
+	{ "bench", read_bench },
+	{ "go", read_go },
+	{ "position", read_position },
+	{ "setoption", read_option },
+	{ "ucinewgame", begin_game },
+};
+
+static bool
+obey(struct session *session, const char *name, char *rest)
+{
+	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
+		if (is_word(name, commands[i].name)) {
+			think_halt(&session->thinker);
+			commands[i].obey(session, rest);
+			return true;
+		}
+	return false;
 }
 
 bool
@@ -572,63 +419,36 @@ session_command(struct session *session, char *line)
 	char *rest, *word = strtok_r(line, SEPARATORS, &rest);
 	if (word == NULL)
 		return true;
-	if (strcmp(word, "quit") == 0)
+	if (is_word(word, "quit"))
 		return false;
-	if (strcmp(word, "uci") == 0) {
+	if (is_word(word, "uci"))
 		introduce(session);
-	} else if (strcmp(word, "isready") == 0) {
+	else if (is_word(word, "isready"))
 		say("readyok\n");
-	} else if (strcmp(word, "stop") == 0) {
-		stop(session);
-	} else if (strcmp(word, "ponderhit") == 0) {
-		janggi_search_ponderhit(session->search);
-		release(session, false);
-	} else if (strcmp(word, "d") == 0) {
+	else if (is_word(word, "stop"))
+		think_stop(&session->thinker);
+	else if (is_word(word, "ponderhit"))
+		think_ponderhit(&session->thinker);
+	else if (is_word(word, "d"))
 		show(session);
-	} else if (strcmp(word, "setoption") == 0) {
-		halt(session);
-		read_option(session, rest);
-	} else if (strcmp(word, "ucinewgame") == 0) {
-		halt(session);
-		janggi_search_clear(session->search);
-		set_start(session);
-	} else if (strcmp(word, "position") == 0) {
-		halt(session);
-		read_position(session, rest);
-	} else if (strcmp(word, "go") == 0) {
-		halt(session);
-		read_go(session, rest);
-	} else if (strcmp(word, "bench") == 0) {
-		halt(session);
-		read_bench(session, rest);
-	} else {
+	else if (!obey(session, word, rest))
 		say("info string %.40s is not understood\n", word);
-	}
 	return true;
 }
 
 void
 session_open(struct session *session)
 {
-	memset(session, 0, sizeof *session);
-	session->overhead_ms = 10;
-	pthread_mutex_init(&session->lock, NULL);
-	pthread_cond_init(&session->released, NULL);
-	cli_check(janggi_search_new(&session->search, NULL), "search");
-	cli_check(janggi_position_new(&session->line, NULL), "position");
+	*session = (struct session){ .overhead_ms = OVERHEAD };
+	think_open(&session->thinker);
 	cli_check(janggi_rules_new(&session->rules, DEFAULT_RULES, NULL), "rules");
-	janggi_search_on_info(session->search, say_info, session);
 	set_start(session);
 }
 
 void
 session_close(struct session *session)
 {
-	halt(session);
+	think_close(&session->thinker);
 	janggi_game_free(session->game);
 	janggi_rules_free(session->rules);
-	janggi_position_free(session->line);
-	janggi_search_free(session->search);
-	pthread_cond_destroy(&session->released);
-	pthread_mutex_destroy(&session->lock);
 }
