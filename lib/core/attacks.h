@@ -14,7 +14,7 @@
 
 #define JG_FILE_A UINT64_C(0x1008040201)        /* one file in one word */
 
-/* Side, word and purpose are constants in each copy of the functions marked so; they fold into straight code. */
+/* Side, word and purpose are constants in each copy of these functions, which folds into straight code. */
 #define ALWAYS_INLINE inline __attribute__((always_inline))
 
 static inline unsigned
@@ -69,7 +69,7 @@ jg_bb_of_word(uint64_t bits, unsigned word)
 	return word == 0 ? (struct bb){ bits, 0 } : (struct bb){ 0, bits };
 }
 
-/* A board whose files are to be read: the high word is five places up, so that one product gathers both words. */
+/* A board whose files are to be read: the high word is five places up, so that one product gathers both. */
 struct jg_files {
 	uint64_t lo, hi;
 };
@@ -115,7 +115,7 @@ jg_is_corner(uint64_t corners)
 	return (corners & (corners - 1)) == 0;
 }
 
-/* Along the drawn diagonals, in the word: all corners from the centre; from a corner the centre, and over it the far corner. */
+/* Along the drawn diagonals: all corners from the centre; from a corner the centre, and over it the far corner. */
 static ALWAYS_INLINE uint64_t
 jg_chariot_diagonals(uint64_t corners, uint64_t occupied, unsigned word)
 {
@@ -252,7 +252,7 @@ jg_elephant_window(unsigned square, uint64_t occupied)
 	return jg_elephant_legs[jg_leg_index(occupied)] & jg_elephant_on_board[square] & ~blocked;
 }
 
-/* The same backwards: the squares from which a horse or elephant reaches this one. Its legs are next to the target. */
+/* The same backwards: the squares from which a horse or elephant reaches this one. The legs are next to it. */
 static ALWAYS_INLINE uint64_t
 jg_horse_sources_window(unsigned square, uint64_t occupied)
 {

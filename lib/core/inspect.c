@@ -16,12 +16,14 @@ jg_attackers(const struct janggi_position *pos, unsigned square, unsigned by)
 		out = bb_or(out, bb_and(back, JG_KIND(pos, by, JANGGI_CANNON)));
 	}
 	uint64_t window = jg_window_at(occupied, square);
-	out = bb_or(out, bb_and(jg_unwindow(jg_horse_sources_window(square, window), square), JG_KIND(pos, by, JANGGI_HORSE)));
+	out = bb_or(out, bb_and(jg_unwindow(jg_horse_sources_window(square, window), square),
+	                        JG_KIND(pos, by, JANGGI_HORSE)));
 	out = bb_or(out, bb_and(jg_unwindow(jg_elephant_sources_window(square, window), square),
 	                        JG_KIND(pos, by, JANGGI_ELEPHANT)));
 	out = bb_or(out, bb_and(jg_soldier_sources[by][square], JG_KIND(pos, by, JANGGI_SOLDIER)));
 	/* Steps go both ways; those from one palace never reach the other. */
-	return bb_or(out, bb_and(jg_palace_attacks(square), bb_or(JG_KIND(pos, by, JANGGI_GENERAL), JG_KIND(pos, by, JANGGI_GUARD))));
+	struct bb steppers = bb_or(JG_KIND(pos, by, JANGGI_GENERAL), JG_KIND(pos, by, JANGGI_GUARD));
+	return bb_or(out, bb_and(jg_palace_attacks(square), steppers));
 }
 
 bool

@@ -19,7 +19,7 @@ struct jg_limits {
 	struct bb other;        /* landings of all men but general and cannons */
 	struct bb cannon;       /* landings of cannons */
 	uint64_t general;       /* landings of the general, in its palace's word */
-	struct bb odd;          /* men with a mask of their own: pinned ones, and screens in front of a checking cannon */
+	struct bb odd;          /* men with a mask of their own: pinned, or the screen of a checking cannon */
 	bool check;
 	bool facing;            /* the generals face each other */
 	unsigned odd_count;
@@ -265,7 +265,8 @@ jg_relations(const struct janggi_position *pos, unsigned us, const struct jg_zon
 static inline struct bb
 jg_between_generals(const struct janggi_position *pos)
 {
-	return jg_facing_between[jg_palace_index[pos->general[JANGGI_CHO]]][jg_palace_index[pos->general[JANGGI_HAN]] - 9];
+	unsigned cho = pos->general[JANGGI_CHO], han = pos->general[JANGGI_HAN];
+	return jg_facing_between[jg_palace_index[cho]][jg_palace_index[han] - 9];
 }
 
 /* On one file, and on it nothing above Cho's general in the low word nor below Han's in the high one. */

@@ -26,7 +26,7 @@ jg_pass_flags(const struct janggi_position *pos)
 	return ended ? JG_PASSED | JG_ENDED : JG_PASSED;
 }
 
-/* Both words at once where the processor can. They are stored as a pair here only, so that no half waits for the other. */
+/* Both words at once where the processor can: every change of the sets goes this way. */
 typedef uint64_t jg_pair __attribute__((vector_size(16)));
 
 static ALWAYS_INLINE jg_pair

@@ -16,7 +16,7 @@ static const struct {
 	[JANGGI_SETUP_EHHE] = { "EHHE", "상마마상" },
 };
 
-/* What Han takes off, from his own left: the board's files f to i (section 5). Kind and file; kind 0 ends the list. */
+/* What Han takes off, from his own left: the board's files f to i (section 5). Kind 0 ends the list. */
 static const struct {
 	const char *english, *korean;
 	uint8_t kinds[2];

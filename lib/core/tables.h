@@ -42,7 +42,7 @@ extern const uint8_t jg_palace_index[90];       /* 0-8 Cho's palace, 9-17 Han's,
 /* By general's palace index and a man's square: the points that decide whether the man attacks the general. */
 extern const struct bb jg_relation[18][90];
 
-/* Squares from which a man of the kind can matter to a general: to its own point, and to that or a point next to it. */
+/* Squares from which a man of the kind can matter to a general: to its own point, or to one next to it, too. */
 struct jg_zone {
 	struct bb line, horse, elephant, soldier;
 	struct bb near_line, near_horse, near_elephant, near_soldier;
