@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "test-common.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const uint32_t notations[] = {
@@ -323,11 +324,13 @@ check_position(void)
 	}
 }
 
+/* JANGGI_POSITIONS=100000 CK_FORK=no for a long run. */
 START_TEST(test_every_legal_move_reads_its_own_text_and_no_two_share_one)
 {
 	uint32_t random = 1;
-	int positions = 0;
-	while (positions < 5000) {
+	const char *asked = getenv("JANGGI_POSITIONS");
+	long positions = 0, wanted = asked == NULL ? 5000 : atol(asked);
+	while (positions < wanted) {
 		janggi_setup cho = 1 + (random >> 16) % 4, han = 1 + (random >> 20) % 4;
 		ck_assert_int_eq(janggi_position_set_start(pos, cho, han, JANGGI_HANDICAP_NONE), JANGGI_OK);
 		for (int ply = 0; ply < 200; ply++) {

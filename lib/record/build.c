@@ -129,7 +129,8 @@ jg_add_comment(struct jg_builder *b, struct jg_place place, size_t end)
 		count == 0 ? NULL : (struct jg_comment *)record->comments.items + count - 1;
 	if (comment != NULL && comment->line == b->line && comment->ply == b->ply &&
 	    comment->text + comment->length + 1 == record->text.used) {
-		/* They follow each other in the text, too: the NUL of the last becomes the newline between. */
+		/* They follow each other in the text, too: the NUL of the last becomes the newline between.
+		 */
 		((char *)record->text.items)[record->text.used - 1] = '\n';
 		comment->length++;
 	} else {

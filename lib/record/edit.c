@@ -148,7 +148,8 @@ join_comments(struct janggi_record *record)
 	for (size_t i = 0, next; i < count; i = next) {
 		size_t length = 0;
 		for (next = i; next < count && comments[next].line == comments[i].line &&
-		               comments[next].ply == comments[i].ply; next++)
+		               comments[next].ply == comments[i].ply;
+		     next++)
 			length += comments[next].length + 1;
 		struct jg_comment joined = comments[i];
 		if (next > i + 1) {

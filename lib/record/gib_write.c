@@ -20,9 +20,11 @@ struct style {
 
 /* What PGN tells by tags of its own, .gib tells otherwise. */
 static bool
-is_of_pgn(const char *name)
+is_of_pgn(const char *name, const char *value)
 {
-	static const char names[][8] = { "Result", "Variant", "SetUp", "FEN" };
+	static const char names[][8] = { "Result", "SetUp", "FEN" };
+	if (strcmp(name, "Variant") == 0)
+		return strcmp(value, "Janggi") == 0;
 	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
 		if (strcmp(names[i], name) == 0)
 			return true;
@@ -83,7 +85,7 @@ put_tags(struct jg_output *out, const struct janggi_record *record)
 			name = known;
 			name_length = strlen(known);
 		}
-		if (!is_of_pgn(name) && (told || !tells_start(name)))
+		if (!is_of_pgn(name, value) && (told || !tells_start(name)))
 			put_tag(out, name, name_length, value, length);
 	}
 	struct janggi_outcome outcome = { .size = sizeof outcome };

@@ -114,8 +114,8 @@ janggi_record_write(const janggi_record *record, uint32_t format, uint32_t flags
                     void *user)
 {
 	static jg_write *const writers[] = {
-		[JANGGI_RECORD_AUTO] = NULL,         [JANGGI_RECORD_GIB] = jg_gib_write,
-		[JANGGI_RECORD_PGN] = jg_pgn_write,  [JANGGI_RECORD_UCI] = jg_uci_write,
+		[JANGGI_RECORD_AUTO] = NULL,          [JANGGI_RECORD_GIB] = jg_gib_write,
+		[JANGGI_RECORD_PGN] = jg_pgn_write,   [JANGGI_RECORD_UCI] = jg_uci_write,
 		[JANGGI_RECORD_JSON] = jg_json_write,
 	};
 	const uint32_t known = JANGGI_RECORD_CP949 | JANGGI_RECORD_CRLF | JANGGI_RECORD_HANJA |

@@ -12,19 +12,20 @@
 /* A line that is open: of all of them but the first a variation. */
 struct frame {
 	uint32_t line, ply;
-	struct janggi_position before, now;     /* its last move */
+	struct janggi_position before, now; /* its last move */
 };
 
 /* Variations in variations: more than any analysis has, and few enough for a writer that calls itself. */
-#define DEPTH_MAX 100
+#define DEPTH_MAX 60
 
 struct pgn {
 	struct jg_builder b;
 	struct jg_list frames;
-	uint32_t first_rank;            /* of the moves: 1, or 0 as XBoard has it */
-	uint32_t skipped;               /* open parentheses in a variation that cannot be played */
-	struct jg_place end;            /* of the tags */
-	size_t result, result_end;      /* behind the moves; 0: none */
+	uint32_t first_rank;       /* of the moves: 1, or 0 as XBoard has it */
+	bool stuck;                /* the innermost line cannot be played on */
+	size_t skipped;            /* open parentheses behind that, or too many of them */
+	struct jg_place end;       /* of the tags */
+	size_t result, result_end; /* behind the moves; 0: none */
 	struct jg_place result_place;
 };
 
@@ -155,9 +156,10 @@ static janggi_status
 open_variation(struct pgn *pgn, struct jg_place place)
 {
 	struct jg_builder *b = &pgn->b;
-	if (pgn->skipped == 0 && pgn->frames.used >= DEPTH_MAX * sizeof(struct frame))
+	bool too_deep = pgn->frames.used > DEPTH_MAX * sizeof(struct frame);
+	if (too_deep && pgn->skipped == 0)
 		jg_warn(b, JANGGI_WARNING_VARIATION, place);
-	if (pgn->skipped > 0 || pgn->frames.used >= DEPTH_MAX * sizeof(struct frame)) {
+	if (too_deep || pgn->stuck || pgn->skipped > 0) {
 		pgn->skipped++;
 		return JANGGI_OK;
 	}
@@ -176,16 +178,16 @@ open_variation(struct pgn *pgn, struct jg_place place)
 static void
 close_variation(struct pgn *pgn, struct jg_place place)
 {
-	if (pgn->skipped > 1) {
+	if (pgn->skipped > 0) {
 		pgn->skipped--;
 		return;
 	}
-	pgn->skipped = 0;
 	if (pgn->frames.used <= sizeof(struct frame)) {
 		jg_warn(&pgn->b, JANGGI_WARNING_TEXT, place);
 		return;
 	}
 	jg_list_cut(&pgn->frames, pgn->frames.used - sizeof(struct frame));
+	pgn->stuck = false;
 	stand(pgn);
 }
 
@@ -215,7 +217,7 @@ play(struct pgn *pgn, const struct jg_written *written, struct jg_place place, c
 	janggi_status status = jg_written_move(&move, written, &frame->now, &why);
 	if (status != JANGGI_OK && frame->line > 0) {
 		jg_warn(b, JANGGI_WARNING_VARIATION, place);
-		pgn->skipped = 1;
+		pgn->stuck = true;
 		return JANGGI_OK;
 	}
 	if (status != JANGGI_OK)
@@ -422,7 +424,7 @@ play_moves(struct pgn *pgn, size_t end)
 		char byte = bytes[place.at];
 		size_t behind = jg_pgn_token_end(bytes, place.at, end);
 		if (behind > place.at) {
-			if (pgn->skipped == 0)
+			if (!pgn->stuck && pgn->skipped == 0)
 				status = read_word(pgn, place, behind);
 			place.at = behind;
 		} else if (byte == '(') {
@@ -503,6 +505,7 @@ play_all(struct pgn *pgn, size_t length)
 {
 	janggi_status status = jg_start_game(&pgn->b);
 	jg_list_cut(&pgn->frames, 0);
+	pgn->stuck = false;
 	pgn->skipped = 0;
 	pgn->result = pgn->result_end = 0;
 	if (status == JANGGI_OK)

@@ -16,8 +16,8 @@ struct pgn_writer {
 	struct jg_output *out;
 	const struct janggi_record *record;
 	bool he_letters;
-	bool glued;                     /* no space before the next word */
-	bool numbered;                  /* Han's move needs its number, too */
+	bool glued;    /* no space before the next word */
+	bool numbered; /* Han's move needs its number, too */
 };
 
 static void
@@ -248,7 +248,9 @@ void
 jg_pgn_write(struct jg_output *out, const struct janggi_record *record, uint32_t flags)
 {
 	struct pgn_writer w = {
-		.out = out, .record = record, .he_letters = (flags & JANGGI_RECORD_HE_LETTERS) != 0,
+		.out = out,
+		.record = record,
+		.he_letters = (flags & JANGGI_RECORD_HE_LETTERS) != 0,
 	};
 	put_tags(&w);
 	put_line(&w, 0, janggi_game_start(record->game));

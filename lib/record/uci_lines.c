@@ -54,9 +54,8 @@ read_fen(struct jg_builder *b, struct jg_place *place, struct word *word, bool *
 		end = word->end;
 	}
 	struct janggi_error fault = { .size = sizeof fault };
-	janggi_status status =
-		janggi_position_set_fen(b->source->start, b->bytes + (found ? start.at : end),
-	                                found ? end - start.at : 0, &fault);
+	janggi_status status = janggi_position_set_fen(b->source->start, b->bytes + (found ? start.at : end),
+	                                               found ? end - start.at : 0, &fault);
 	if (status != JANGGI_OK)
 		return jg_refuse(b, status, start, "the FEN is not possible: %", fault.message);
 	return JANGGI_OK;
@@ -86,7 +85,10 @@ janggi_status
 jg_uci_build(struct janggi_record *record, const struct jg_source *source, struct janggi_error *error)
 {
 	struct jg_builder builder = {
-		.record = record, .source = source, .bytes = record->raw.items, .error = error,
+		.record = record,
+		.source = source,
+		.bytes = record->raw.items,
+		.error = error,
 	};
 	struct jg_builder *b = &builder;
 	struct jg_place place = { 0, source->line };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "search/outlook.h"
+#include "search/evaluate.h"
 
 #define NEAR 40         /* plies: from here on the end is in sight */
 #define EXACT 8         /* from here on every ply counts on its own */
@@ -50,6 +51,10 @@ jg_outlook_adjust(const struct janggi_game *game, int eval)
 	uint32_t low = limit(game, JANGGI_RULE_LOW_POINTS);
 	unsigned us = game->now.side;
 	int mine = (int)jg_game_points(game, us), theirs = (int)jg_game_points(game, us ^ 1);
+	bool on_points = limit(game, JANGGI_RULE_SCORING) == 1 || limit(game, JANGGI_RULE_TOTAL_PLIES) != 0 || low != 0;
+	int lead = on_points ? mine - theirs : 0, sign = (lead > 0) - (lead < 0);
+	/* Whoever is ahead can wait for an end on points; the fewer men there are, the more it counts. */
+	eval += (lead * 2 + sign * 30) * (2 * JG_PHASE_FULL - mine - theirs) / JG_PHASE_FULL;
 	int near = (int)(NEAR - left);
 	/* 312: a side within a few men of the bound. */
 	int least = mine < theirs ? mine : theirs;
@@ -57,8 +62,6 @@ jg_outlook_adjust(const struct janggi_game *game, int eval)
 		near = 20;
 	if (near == 0)
 		return eval;
-	bool on_points = limit(game, JANGGI_RULE_SCORING) == 1 || limit(game, JANGGI_RULE_TOTAL_PLIES) != 0 || low != 0;
-	int lead = mine - theirs;
-	int end = !on_points || lead == 0 ? 0 : lead * 30 + (lead > 0 ? 300 : -300);
+	int end = lead * 30 + sign * 300;
 	return (eval * (NEAR - near / 2) + end * near) / NEAR;
 }

@@ -7,7 +7,7 @@
 /*
  * The weights of the evaluation, centipawns: a term is a pair, for a board with
  * all men on it and for an empty one, in the low and the high half. parameters.c
- * has the values and where they are from; tune.c finds them.
+ * has the values and where they are from; tests/tune/tune.c finds them.
  */
 typedef int32_t jg_term;
 

@@ -137,14 +137,20 @@ time_library(struct bench *bench, uint32_t depth, uint64_t *nodes)
 	return taken / runs;
 }
 
+/* The same for the engine, but no more than twenty counts: of the smallest trees the talk is the most. */
 static double
 time_engine(struct bench *bench, uint32_t depth, uint64_t *nodes)
 {
-	double start = seconds(bench->engine_clock);
-	fprintf(bench->to_engine, "go perft %" PRIu32 "\n", depth);
-	fflush(bench->to_engine);
-	*nodes = strtoull(await(bench, "Nodes searched: "), NULL, 10);
-	return seconds(bench->engine_clock) - start;
+	double start = seconds(bench->engine_clock), taken;
+	uint32_t runs = 0;
+	do {
+		fprintf(bench->to_engine, "go perft %" PRIu32 "\n", depth);
+		fflush(bench->to_engine);
+		*nodes = strtoull(await(bench, "Nodes searched: "), NULL, 10);
+		runs++;
+		taken = seconds(bench->engine_clock) - start;
+	} while (taken < 0.1 && runs < 20);
+	return taken / runs;
 }
 
 static int
@@ -213,7 +219,7 @@ run_table(struct bench *bench, const char *path, uint32_t depth, uint32_t rows)
 {
 	FILE *file = fopen(path, "r");
 	char line[1024], fen[256];
-	uint32_t seen = 0;
+	uint32_t seen = 0, compared = 0;
 	double logarithms = 0;
 	if (file == NULL)
 		fail(path);
@@ -222,15 +228,20 @@ run_table(struct bench *bench, const char *path, uint32_t depth, uint32_t rows)
 		if (line[0] == '#' || sscanf(line, "%*s\t%u\t%255[^\t]", &facing, fen) != 2)
 			continue;
 		set_position(bench, facing == 1, fen);
-		logarithms += log(run(bench, fen, depth, 0));
+		double ratio = run(bench, fen, depth, 0);
 		seen++;
+		/* A tree of a few nodes drowns in the talk. */
+		if (ratio > 0) {
+			logarithms += log(ratio);
+			compared++;
+		}
 	}
 	fclose(file);
 	if (seen == 0)
 		fail("no row");
 	if (bench->to_engine != NULL)
-		printf("%s %" PRIu32 " rows, ratio, geometric mean %.1f\n", bench->method, seen,
-		       exp(logarithms / seen));
+		printf("%s %" PRIu32 " rows, %" PRIu32 " of them compared, ratio, geometric mean %.1f\n", bench->method,
+		       seen, compared, exp(logarithms / compared));
 }
 
 static void

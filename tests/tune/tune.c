@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Finds the weights of the evaluation: reads game records, takes quiet positions
- * of games that somebody won, and fits the weights so that the evaluation, put
- * through a logistic curve, foretells the winner. Prints parameters.c.
+ * of finished games, and fits the weights so that the evaluation, put through a
+ * logistic curve, foretells the winner. Prints parameters.c.
  *
- * Usage: tune [EPOCHS] RECORDS… > parameters.c
+ * Usage: tune EPOCHS FILE... > parameters.c
+ *
+ * A file whose name ends in .tsv has a position a line instead: a FEN, a tab, and
+ * what Cho scored in the game it is from: 1, 0.5 or 0.
  */
 #include <janggi/janggi.h>
 
@@ -114,9 +117,32 @@ read_file(void *user, char *buffer, size_t capacity)
 }
 
 static void
+add_positions(FILE *file)
+{
+	char line[JANGGI_FEN_MAX + 32];
+	janggi_position *pos;
+	if (janggi_position_new(&pos, NULL) != JANGGI_OK)
+		exit(1);
+	for (uint32_t n = 0; fgets(line, sizeof line, file) != NULL; n++) {
+		char *tab = strchr(line, '\t');
+		if (n % EVERY != 0 || tab == NULL)
+			continue;
+		if (janggi_position_set_fen(pos, line, (size_t)(tab - line), NULL) == JANGGI_OK && is_quiet(pos))
+			add_sample(pos, strtof(tab + 1, NULL));
+	}
+	janggi_position_free(pos);
+}
+
+static void
 add_file(const char *path)
 {
 	FILE *file = fopen(path, "rb");
+	size_t length = strlen(path);
+	if (file != NULL && length > 4 && strcmp(path + length - 4, ".tsv") == 0) {
+		add_positions(file);
+		fclose(file);
+		return;
+	}
 	janggi_reader *reader;
 	if (file == NULL || janggi_reader_new(&reader, JANGGI_RECORD_AUTO, read_file, file, NULL) != JANGGI_OK) {
 		fprintf(stderr, "tune: cannot read %s\n", path);
@@ -245,7 +271,7 @@ main(int argc, char **argv)
 {
 	int epochs = argc > 1 ? atoi(argv[1]) : 0;
 	if (epochs < 1 || argc < 3) {
-		fprintf(stderr, "usage: tune EPOCHS RECORDS...\n");
+		fprintf(stderr, "usage: tune EPOCHS FILE...\n");
 		return 2;
 	}
 	for (int i = 2; i < argc; i++)
@@ -259,7 +285,7 @@ main(int argc, char **argv)
 	shuffle();
 	fit(epochs);
 	printf("/* SPDX-License-Identifier: MIT */\n"
-	       "/* Written by tune.c from %zu quiet positions of players' records. */\n"
+	       "/* Written by tests/tune/tune.c from %zu quiet positions of players' records and of the engine's games with itself. */\n"
 	       "#include \"search/parameters.h\"\n\n#define T JG_TERM\n\nconst struct jg_parameters jg_parameters = {\n",
 	       sample_used);
 	PRINT(material);

@@ -1,0 +1,577 @@
+/* SPDX-License-Identifier: MIT */
+/* Records made, changed and written. */
+#include "test-common.h"
+
+#include <iconv.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+static janggi_reader *reader;
+static janggi_record *record;
+
+/* What was written. */
+static char *out;
+static size_t out_length, out_capacity;
+
+static int32_t
+append(void *user, const char *data, size_t length)
+{
+	ck_assert_ptr_eq(user, &out);
+	if (out_length + length + 1 > out_capacity) {
+		out_capacity = (out_length + length + 1) * 2;
+		out = realloc(out, out_capacity);
+	}
+	memcpy(out + out_length, data, length);
+	out_length += length;
+	out[out_length] = '\0';
+	return 0;
+}
+
+static int32_t
+stop(void *user, const char *data, size_t length)
+{
+	(void)user;
+	(void)data;
+	return length > 0;
+}
+
+static void
+teardown(void)
+{
+	janggi_record_free(record);
+	janggi_reader_free(reader);
+	free(out);
+	record = NULL;
+	reader = NULL;
+	out = NULL;
+	out_length = out_capacity = 0;
+}
+
+static void
+write_record(const janggi_record *from, uint32_t format, uint32_t flags)
+{
+	out_length = 0;
+	ck_assert_int_eq(janggi_record_write(from, format, flags, append, &out), JANGGI_OK);
+}
+
+static void
+start(const char *text, size_t length)
+{
+	janggi_reader_free(reader);
+	ck_assert_int_eq(janggi_reader_new_memory(&reader, JANGGI_RECORD_AUTO, text, length, NULL),
+	                 JANGGI_OK);
+}
+
+static void
+check_next(void)
+{
+	janggi_error error = { .size = sizeof error };
+	janggi_record_free(record);
+	janggi_status status = janggi_reader_next(reader, &record, &error);
+	ck_assert_msg(status == JANGGI_OK, "line %u: %s", error.line, error.message);
+}
+
+/* A record of these moves, and the game. */
+static janggi_game *
+new_game(const char *moves)
+{
+	janggi_game *game;
+	ck_assert_int_eq(janggi_game_new(&game, NULL, NULL, NULL), JANGGI_OK);
+	while (*moves != '\0') {
+		size_t length = strcspn(moves, " ");
+		janggi_move move;
+		ck_assert_int_eq(janggi_move_parse(&move, janggi_game_position(game), JANGGI_NOTATION_UCI,
+		                                   moves, length, NULL),
+		                 JANGGI_OK);
+		ck_assert_int_eq(janggi_game_push(game, move, NULL), JANGGI_OK);
+		moves += length + strspn(moves + length, " ");
+	}
+	return game;
+}
+
+START_TEST(test_a_game_becomes_a_record_and_outlives_it)
+{
+	janggi_game *game = new_game("i4h4 a7b7 i1i7");
+	ck_assert_int_eq(janggi_game_end(game, JANGGI_REASON_RESIGNATION, JANGGI_CHO), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_new(&record, game, NULL), JANGGI_OK);
+	janggi_game_free(game);
+	ck_assert_uint_eq(janggi_record_line_count(record), 1);
+	ck_assert_uint_eq(janggi_game_plies(janggi_record_game(record)), 3);
+	janggi_outcome outcome = { .size = sizeof outcome };
+	ck_assert_int_eq(janggi_record_result(record, &outcome), JANGGI_OK);
+	ck_assert_uint_eq(outcome.state, JANGGI_STATE_OVER);
+	ck_assert_uint_eq(outcome.winner, JANGGI_CHO);
+	ck_assert_uint_eq(outcome.reason, JANGGI_REASON_RESIGNATION);
+	ck_assert_int_eq(janggi_record_set_tag(record, "대회명", (size_t)-1, "봄 대회", (size_t)-1),
+	                 JANGGI_OK);
+	ck_assert_int_eq(janggi_record_set_comment(record, 0, 2, "둘째", (size_t)-1), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_set_comment(record, 0, 0, "앞", (size_t)-1), JANGGI_OK);
+
+	write_record(record, JANGGI_RECORD_GIB, JANGGI_RECORD_UTF8);
+	ck_assert_str_eq(out, "[대국결과 \"초승(기권)\"]\n[대회명 \"봄 대회\"]\n[초차림 \"마상상마\"]\n"
+	                      "[한차림 \"마상상마\"]\n\n{앞}\n1. 79졸78 2. 41병42\n{둘째}\n3. 09차49병\n\n");
+	write_record(record, JANGGI_RECORD_GIB,
+	             JANGGI_RECORD_HANJA | JANGGI_RECORD_SIDE_MARKS | JANGGI_RECORD_CRLF);
+	ck_assert_str_eq(out, "[대국결과 \"초승(기권)\"]\r\n[대회명 \"봄 대회\"]\r\n[초차림 \"마상상마\"]\r\n"
+	                      "[한차림 \"마상상마\"]\r\n\r\n{앞}\r\n1. 79楚卒78 2. 41漢兵42\r\n{둘째}\r\n"
+	                      "3. 09楚車49兵\r\n\r\n");
+	write_record(record, JANGGI_RECORD_PGN, JANGGI_RECORD_UTF8);
+	ck_assert_str_eq(
+		out, "[JanggiResult \"초승(기권)\"]\n[Event \"봄 대회\"]\n[Result \"1-0\"]\n"
+		     "[Variant \"Janggi\"]\n[SetUp \"1\"]\n"
+		     "[FEN \"rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - 0 1\"]\n\n"
+		     "{앞} 1. Pih4 Pab7 {둘째} 2. Rxi7 1-0\n\n");
+	write_record(record, JANGGI_RECORD_UCI, JANGGI_RECORD_HE_LETTERS);
+	ck_assert_str_eq(
+		out, "position fen rhea1aehr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RHEA1AEHR w - - 0 1 "
+		     "moves i4h4 a7b7 i1i7\n");
+	write_record(record, JANGGI_RECORD_JSON, JANGGI_RECORD_UTF8);
+	ck_assert_str_eq(
+		out, "{\"fen\":\"rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - 0 1\","
+		     "\"moves\":[\"i4h4\",\"a7b7\",\"i1i7\"],\"tags\":[[\"대국결과\",\"초승(기권)\"],"
+		     "[\"대회명\",\"봄 대회\"]],\"result\":{\"winner\":\"cho\",\"reason\":\"resignation\"},"
+		     "\"comments\":[{\"line\":0,\"ply\":0,\"text\":\"앞\"},"
+		     "{\"line\":0,\"ply\":2,\"text\":\"둘째\"}]}\n");
+}
+END_TEST
+
+/* The text of an outcome is classified as what it was. */
+START_TEST(test_every_reason_comes_back)
+{
+	static const uint32_t reasons[] = {
+		JANGGI_REASON_POINTS,    JANGGI_REASON_RESIGNATION,  JANGGI_REASON_TIME,
+		JANGGI_REASON_AGREEMENT, JANGGI_REASON_DISQUALIFIED, JANGGI_REASON_CONNECTION,
+		JANGGI_REASON_AUTOMATIC, JANGGI_REASON_UNKNOWN,
+	};
+	for (size_t i = 0; i < sizeof reasons / sizeof reasons[0]; i++) {
+		for (janggi_side winner = JANGGI_CHO; winner <= JANGGI_NOBODY; winner++) {
+			janggi_game *game = new_game("");
+			ck_assert_int_eq(janggi_game_end(game, reasons[i], winner), JANGGI_OK);
+			janggi_record_free(record);
+			ck_assert_int_eq(janggi_record_new(&record, game, NULL), JANGGI_OK);
+			janggi_game_free(game);
+			janggi_outcome outcome = { .size = sizeof outcome };
+			ck_assert_int_eq(janggi_record_result(record, &outcome), JANGGI_OK);
+			ck_assert_uint_eq(outcome.state, JANGGI_STATE_OVER);
+			ck_assert_uint_eq(outcome.winner, winner);
+			ck_assert_uint_eq(outcome.reason, reasons[i]);
+		}
+	}
+	/* Those that only rules give. */
+	for (uint32_t reason = JANGGI_REASON_MATE; reason <= JANGGI_REASON_NO_CAPTURE; reason++) {
+		char text[128];
+		snprintf(text, sizeof text, "한승(%s)", janggi_reason_describe(reason, JANGGI_KOREAN));
+		janggi_record_set_tag(record, "대국결과", (size_t)-1, text, (size_t)-1);
+		janggi_outcome outcome = { .size = sizeof outcome };
+		ck_assert_int_eq(janggi_record_result(record, &outcome), JANGGI_OK);
+		ck_assert_uint_eq(outcome.winner, JANGGI_HAN);
+		ck_assert_uint_eq(outcome.reason, reason);
+	}
+}
+END_TEST
+
+START_TEST(test_tags_and_comments_are_set_and_removed)
+{
+	janggi_game *game = new_game("i4h4 a7b7");
+	ck_assert_int_eq(janggi_record_new(&record, game, NULL), JANGGI_OK);
+	janggi_game_free(game);
+	ck_assert_uint_eq(janggi_record_tag_count(record), 0);
+	ck_assert_int_eq(janggi_record_set_tag(record, "A", 1, "1", 1), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_set_tag(record, "B", 1, "2", 1), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_set_tag(record, "A", 1, "3", 1), JANGGI_OK);
+	const char *name, *value;
+	size_t name_length, length;
+	ck_assert_int_eq(janggi_record_tag_at(record, 0, &name, &name_length, &value, &length), JANGGI_OK);
+	ck_assert_str_eq(name, "A");
+	ck_assert_str_eq(value, "3");
+	ck_assert_int_eq(janggi_record_set_tag(record, "A", 1, NULL, 0), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_set_tag(record, "A", 1, NULL, 0), JANGGI_E_EMPTY);
+	ck_assert_uint_eq(janggi_record_tag_count(record), 1);
+	static const char *const bad_names[] = { "", "a b", "a\"", "[a", "a]", "a\x01", "\xff", "\xc0\x80" };
+	for (size_t i = 0; i < sizeof bad_names / sizeof bad_names[0]; i++)
+		ck_assert_int_eq(janggi_record_set_tag(record, bad_names[i], (size_t)-1, "", 0),
+		                 JANGGI_E_ARGUMENT);
+	static const char *const bad_values[] = { "\xff", "a\nb", "a\rb", "\x1a", "\xed\xa0\x80" };
+	for (size_t i = 0; i < sizeof bad_values / sizeof bad_values[0]; i++)
+		ck_assert_int_eq(janggi_record_set_tag(record, "A", 1, bad_values[i], (size_t)-1),
+		                 JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_record_set_tag(record, "A", 1, "a\0b", 3), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_record_set_tag(NULL, "A", 1, "a", 1), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_record_set_tag(record, NULL, 0, "a", 1), JANGGI_E_ARGUMENT);
+	ck_assert_uint_eq(janggi_record_tag_count(record), 1);
+
+	for (uint32_t ply = 3; ply-- > 0;) {
+		char text[2] = { (char)('0' + ply), '\0' };
+		ck_assert_int_eq(janggi_record_set_comment(record, 0, ply, text, 1), JANGGI_OK);
+	}
+	ck_assert_int_eq(janggi_record_set_comment(record, 0, 1, "one", 3), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_set_comment(record, 0, 0, NULL, 0), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_set_comment(record, 0, 0, NULL, 0), JANGGI_E_EMPTY);
+	ck_assert_int_eq(janggi_record_comment(record, 0, 0, &value, &length), JANGGI_E_EMPTY);
+	ck_assert_int_eq(janggi_record_comment(record, 0, 1, &value, &length), JANGGI_OK);
+	ck_assert_str_eq(value, "one");
+	ck_assert_int_eq(janggi_record_comment(record, 0, 2, &value, &length), JANGGI_OK);
+	ck_assert_str_eq(value, "2");
+	ck_assert_int_eq(janggi_record_set_comment(record, 0, 3, "x", 1), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_record_set_comment(record, 1, 0, "x", 1), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_record_set_comment(record, 0, 0, "\x80", 1), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_record_set_comment(NULL, 0, 0, "x", 1), JANGGI_E_ARGUMENT);
+}
+END_TEST
+
+START_TEST(test_misuse_is_refused)
+{
+	janggi_game *game = new_game("");
+	ck_assert_int_eq(janggi_record_new(NULL, game, NULL), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_record_new(&record, NULL, NULL), JANGGI_E_ARGUMENT);
+	ck_assert_ptr_null(record);
+	ck_assert_int_eq(janggi_record_new(&record, game, NULL), JANGGI_OK);
+	janggi_game_free(game);
+	ck_assert_int_eq(janggi_record_write(NULL, JANGGI_RECORD_GIB, 0, append, &out), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_record_write(record, JANGGI_RECORD_GIB, 0, NULL, &out), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_record_write(record, JANGGI_RECORD_AUTO, 0, append, &out), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_record_write(record, 5, 0, append, &out), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_record_write(record, JANGGI_RECORD_GIB, 32, append, &out), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_record_write(record, JANGGI_RECORD_PGN, JANGGI_RECORD_CP949, append, &out),
+	                 JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_record_write(record, JANGGI_RECORD_PGN, 0, stop, NULL), JANGGI_E_CALLBACK);
+	/* Not in CP949. */
+	ck_assert_int_eq(janggi_record_set_comment(record, 0, 0, "😀", (size_t)-1), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_write(record, JANGGI_RECORD_GIB, JANGGI_RECORD_CP949, append, &out),
+	                 JANGGI_E_UNSUPPORTED);
+	ck_assert_uint_eq(out_length, 0);
+	ck_assert_uint_eq(janggi_record_marks(NULL, 0, 0, NULL, 0), 0);
+	ck_assert_uint_eq(janggi_record_marks(record, 0, 1, NULL, 0), 0);
+}
+END_TEST
+
+/* What would end a tag or a comment too early is written otherwise, and everything else comes back. */
+START_TEST(test_texts_that_look_like_the_format)
+{
+	static const char comment[] = "a } b\n\n[대회명 \"x\"]\n[Event \"y\"]\n\n; c\n% d\n";
+	janggi_game *game = new_game("i4h4");
+	ck_assert_int_eq(janggi_record_new(&record, game, NULL), JANGGI_OK);
+	janggi_game_free(game);
+	janggi_record_set_tag(record, "이상한-이름", (size_t)-1, "\"a\" \\ \"] b", (size_t)-1);
+	janggi_record_set_comment(record, 0, 1, comment, (size_t)-1);
+	janggi_record *made = record;
+	record = NULL;
+	const char *text, *name;
+	size_t length, name_length;
+
+	write_record(made, JANGGI_RECORD_PGN, JANGGI_RECORD_CRLF);
+	ck_assert_ptr_nonnull(
+		strstr(out, "[Utf8_EC9DB4EC8381ED959C2DEC9DB4EBA684 \"\\\"a\\\" \\\\ \\\"] b\"]\r\n"));
+	start(out, out_length);
+	check_next();
+	ck_assert_int_eq(janggi_record_tag_at(record, 0, &name, &name_length, &text, &length), JANGGI_OK);
+	ck_assert_str_eq(text, "\"a\" \\ \"] b");
+	ck_assert_int_eq(janggi_record_comment(record, 0, 1, &text, &length), JANGGI_OK);
+	ck_assert_str_eq(text, comment);
+	ck_assert_uint_eq(janggi_record_warning_count(record), 0);
+
+	write_record(record, JANGGI_RECORD_GIB, JANGGI_RECORD_CP949);
+	start(out, out_length);
+	check_next();
+	ck_assert_int_eq(janggi_record_tag(record, "이상한-이름", (size_t)-1, &text, &length), JANGGI_OK);
+	ck_assert_str_eq(text, "\"a\" \\ '] b");
+	ck_assert_int_eq(janggi_record_comment(record, 0, 1, &text, &length), JANGGI_OK);
+	ck_assert_str_eq(text, "a ) b\n\n(대회명 \"x\"]\n[Event \"y\"]\n\n; c\n% d\n");
+	ck_assert_uint_eq(janggi_record_warning_count(record), 0);
+	janggi_record_free(made);
+}
+END_TEST
+
+/* Set-ups and boards that do not tell the game's start are replaced. */
+START_TEST(test_the_start_is_told_truly)
+{
+	static const char *const fens[][2] = {
+		{ "rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RBNA1ANBR w - - 0 1",
+		  "[초차림 \"상마마상\"]\n[한차림 \"마상상마\"]\n" },
+		{ "rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RBNA1ANBR b - - 0 1",
+		  "[판 "
+		  "\"차상마사1사마상차/4장/1포5포/졸1졸1졸1졸1졸///兵1兵1兵1兵1兵/1包5包/4將/"
+		  "車馬象士1士象馬車 한 접장기\"]\n" },
+		{ "9/4k4/9/r8/9/9/9/9/4K4/R3A4 w - - 0 1", "[판 \"차3사/4장/////車//4將/ 초 접장기\"]\n" },
+	};
+	janggi_position *pos;
+	ck_assert_int_eq(janggi_position_new(&pos, NULL), JANGGI_OK);
+	for (size_t i = 0; i < sizeof fens / sizeof fens[0]; i++) {
+		janggi_game *game;
+		ck_assert_int_eq(janggi_position_set_fen(pos, fens[i][0], (size_t)-1, NULL), JANGGI_OK);
+		ck_assert_int_eq(janggi_game_new(&game, NULL, pos, NULL), JANGGI_OK);
+		janggi_record_free(record);
+		ck_assert_int_eq(janggi_record_new(&record, game, NULL), JANGGI_OK);
+		janggi_game_free(game);
+		ck_assert_int_eq(janggi_record_set_tag(record, "한포진", (size_t)-1, "마상마상", (size_t)-1),
+		                 JANGGI_OK);
+		ck_assert_int_eq(janggi_record_set_tag(record, "FEN", (size_t)-1, "x", (size_t)-1),
+		                 JANGGI_OK);
+		for (int way = 0; way < 2; way++) {
+			write_record(record, way == 0 ? JANGGI_RECORD_GIB : JANGGI_RECORD_PGN, 0);
+			if (way == 0) {
+				ck_assert_ptr_nonnull(strstr(out, fens[i][1]));
+				ck_assert_ptr_null(strstr(out, "마상마상"));
+			}
+			janggi_record *made = record;
+			record = NULL;
+			start(out, out_length);
+			check_next();
+			char fen[JANGGI_FEN_MAX];
+			janggi_position_get_fen(janggi_game_start(janggi_record_game(record)), JANGGI_FEN_NB,
+			                        fen, sizeof fen);
+			ck_assert_str_eq(fen, fens[i][0]);
+			ck_assert_uint_eq(janggi_record_warning_count(record), 0);
+			janggi_record_free(record);
+			record = made;
+		}
+	}
+	janggi_position_free(pos);
+}
+END_TEST
+
+START_TEST(test_variations_survive)
+{
+	static const char text[] =
+		"[Event \"x\"]\n[Result \"*\"]\n[Variant \"Janggi\"]\n[SetUp \"1\"]\n"
+		"[FEN \"rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - 0 1\"]\n\n"
+		"{before} 1. Pab4 $1 $14 {[%emt 0:01:05]} {timed} (1. Pih4 {other} 1... Pab7\n"
+		"(1... Pcd7 $4 2. Pcd4) 2. Ph5 {out}) (1. Ke2) 1... Pih7 2. Pb5 {the end} *\n\n";
+	start(text, (size_t)-1);
+	check_next();
+	ck_assert_uint_eq(janggi_record_line_count(record), 4);
+	write_record(record, JANGGI_RECORD_PGN, 0);
+	ck_assert_str_eq(out, text);
+	/* .gib has no place for them but comments. */
+	write_record(record, JANGGI_RECORD_GIB, 0);
+	ck_assert_ptr_nonnull(
+		strstr(out, "{before}\n1. 71졸72 <65> {$1 $14}\n{timed}\n"
+	                    "{(1. 79졸78 [other]  2. 41병42 (2. 43병44 $4 3. 73졸74) 3. 78졸68 [out] )}\n"
+	                    "{(1. 한수쉼)}\n2. 49병48 3. 72졸62\n{the end}\n"));
+	write_record(record, JANGGI_RECORD_JSON, 0);
+	ck_assert_ptr_nonnull(
+		strstr(out, "\"times\":[{\"line\":0,\"ply\":1,\"seconds\":65}],"
+	                    "\"marks\":[{\"line\":0,\"ply\":1,\"nag\":1},{\"line\":0,\"ply\":1,\"nag\":14},"
+	                    "{\"line\":2,\"ply\":1,\"nag\":4}],\"variations\":["
+	                    "{\"parent\":0,\"ply\":0,\"moves\":[\"i4h4\",\"a7b7\",\"h4h5\"]},"
+	                    "{\"parent\":1,\"ply\":1,\"moves\":[\"c7d7\",\"c4d4\"]},"
+	                    "{\"parent\":0,\"ply\":0,\"moves\":[\"e2e2\"]}]}\n"));
+}
+END_TEST
+
+/* All pairs of CP949 are written as they were read, and as iconv writes them. */
+START_TEST(test_cp949_is_what_iconv_writes)
+{
+	char *pairs = malloc(65536);
+	size_t length = (size_t)sprintf(pairs, "[x \"");
+	for (int lead = 0x81; lead < 0xff; lead++)
+		for (int trail = 0x41; trail < 0xff; trail++) {
+			char pair[2] = { (char)lead, (char)trail }, utf8[8];
+			char *from = pair, *to = utf8;
+			size_t left = 2, room = sizeof utf8;
+			iconv_t converter = iconv_open("UTF-8", "CP949");
+			if (iconv(converter, &from, &left, &to, &room) != (size_t)-1) {
+				memcpy(pairs + length, pair, 2);
+				length += 2;
+			}
+			iconv_close(converter);
+		}
+	ck_assert_uint_eq(length, 4 + 2 * 17048);
+	length += (size_t)sprintf(pairs + length, "\"]\n");
+	start(pairs, length);
+	check_next();
+	write_record(record, JANGGI_RECORD_GIB, JANGGI_RECORD_CP949);
+	ck_assert_uint_gt(out_length, length);
+	ck_assert_mem_eq(out, pairs, length);
+	free(pairs);
+}
+END_TEST
+
+/* Fails from the n-th allocation on. */
+struct counter {
+	size_t left, used;
+};
+
+static void *
+count_alloc(void *user, size_t bytes)
+{
+	struct counter *counter = user;
+	if (counter->left == 0)
+		return NULL;
+	counter->left--;
+	counter->used++;
+	return malloc(bytes);
+}
+
+static void
+count_release(void *user, void *block, size_t bytes)
+{
+	struct counter *counter = user;
+	counter->used--;
+	memset(block, 0x55, bytes);
+	free(block);
+}
+
+START_TEST(test_want_of_memory_is_reported_and_nothing_leaks)
+{
+	static const char text[] =
+		"[Event \"x\"]\n\n1. Pa4b4 {a} (1. Pi4h4 {b} (1. -- $1)) {c} Pi7h7 {[%emt 0:00:01]} 1-0\n";
+	for (size_t allowed = 0;; allowed++) {
+		struct counter counter = { allowed, 0 };
+		janggi_allocator alloc = { sizeof alloc, 0, &counter, count_alloc, count_release };
+		janggi_status status =
+			janggi_reader_new_memory(&reader, JANGGI_RECORD_PGN, text, (size_t)-1, &alloc);
+		if (status == JANGGI_OK)
+			status = janggi_reader_next(reader, &record, NULL);
+		if (status == JANGGI_OK)
+			status = janggi_record_set_comment(record, 2, 1, "d", 1);
+		if (status == JANGGI_OK)
+			status = janggi_record_set_tag(record, "Site", 4, "s", 1);
+		ck_assert(status == JANGGI_OK || status == JANGGI_E_NOMEM);
+		janggi_record_free(record);
+		janggi_reader_free(reader);
+		record = NULL;
+		reader = NULL;
+		ck_assert_uint_eq(counter.used, 0);
+		if (status == JANGGI_OK)
+			break;
+	}
+	janggi_game *game = new_game("i4h4");
+	for (size_t allowed = 0;; allowed++) {
+		struct counter counter = { allowed, 0 };
+		janggi_allocator alloc = { sizeof alloc, 0, &counter, count_alloc, count_release };
+		janggi_status status = janggi_record_new(&record, game, &alloc);
+		ck_assert(status == JANGGI_OK || status == JANGGI_E_NOMEM);
+		janggi_record_free(record);
+		record = NULL;
+		ck_assert_uint_eq(counter.used, 0);
+		if (status == JANGGI_OK)
+			break;
+	}
+	janggi_game_free(game);
+}
+END_TEST
+
+/* The record as JSON, which tells everything. */
+static char *
+as_json(const janggi_record *of)
+{
+	write_record(of, JANGGI_RECORD_JSON, 0);
+	char *warnings = strstr(out, ",\"warnings\":[");
+	if (warnings != NULL)
+		*warnings = '\0';
+	char *copy = malloc(strlen(out) + 1);
+	strcpy(copy, out);
+	size_t length = strlen(copy);
+	while (length > 0 && (copy[length - 1] == '\n' || copy[length - 1] == '}'))
+		copy[--length] = '\0';
+	return copy;
+}
+
+/* .gib to .gib in every style, and by way of PGN: each time the same record. */
+static void
+check_round_trips(const char *name, const janggi_record *original)
+{
+	static const struct {
+		uint32_t format, flags;
+	} ways[] = {
+		{ JANGGI_RECORD_GIB, JANGGI_RECORD_UTF8 },
+		{ JANGGI_RECORD_GIB, JANGGI_RECORD_CP949 | JANGGI_RECORD_CRLF },
+		{ JANGGI_RECORD_GIB, JANGGI_RECORD_CP949 | JANGGI_RECORD_HANJA },
+		{ JANGGI_RECORD_GIB, JANGGI_RECORD_CRLF | JANGGI_RECORD_SIDE_MARKS },
+		{ JANGGI_RECORD_PGN, JANGGI_RECORD_UTF8 },
+		{ JANGGI_RECORD_PGN, JANGGI_RECORD_HE_LETTERS | JANGGI_RECORD_CRLF },
+	};
+	char *expected = as_json(original);
+	for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+		janggi_reader *again;
+		janggi_record *first = NULL, *second = NULL;
+		write_record(original, ways[i].format, ways[i].flags);
+		janggi_reader_new_memory(&again, ways[i].format, out, out_length, NULL);
+		bool fine = janggi_reader_next(again, &first, NULL) == JANGGI_OK &&
+		            janggi_record_warning_count(first) == 0;
+		if (fine && ways[i].format == JANGGI_RECORD_PGN) {
+			janggi_reader_free(again);
+			write_record(first, JANGGI_RECORD_GIB, JANGGI_RECORD_UTF8);
+			janggi_reader_new_memory(&again, JANGGI_RECORD_GIB, out, out_length, NULL);
+			fine = janggi_reader_next(again, &second, NULL) == JANGGI_OK;
+		}
+		char *seen = fine ? as_json(second != NULL ? second : first) : NULL;
+		if (seen == NULL || strcmp(seen, expected) != 0)
+			ck_abort_msg("%s, way %u: %s, then %s", name, (unsigned)i, expected, seen);
+		free(seen);
+		janggi_record_free(first);
+		janggi_record_free(second);
+		janggi_reader_free(again);
+	}
+	free(expected);
+}
+
+/* Every tenth real game, or with JANGGI_POSITIONS every one. */
+START_TEST(test_real_records_survive_every_way)
+{
+	bool all = getenv("JANGGI_POSITIONS") != NULL;
+	unsigned seen = 0;
+	for (int i = 0; i < 1000; i++) {
+		char name[32];
+		snprintf(name, sizeof name, "gib/g%03d.gib", i);
+		FILE *file = test_open_shared(name);
+		if (file == NULL)
+			continue;
+		size_t capacity = 1 << 22;
+		char *data = malloc(capacity);
+		size_t length = fread(data, 1, capacity, file);
+		fclose(file);
+		start(data, length);
+		free(data);
+		for (;;) {
+			janggi_record_free(record);
+			if (janggi_reader_next(reader, &record, NULL) != JANGGI_OK)
+				break;
+			if (seen++ % 10 == 0 || all)
+				check_round_trips(name, record);
+		}
+	}
+	ck_assert(seen == 0 || seen == 17329);
+}
+END_TEST
+
+START_TEST(test_small_records_survive_every_way)
+{
+	static const char *const names[] = { "spellings-utf8.gib", "spellings-cp949.gib" };
+	for (size_t i = 0; i < 2; i++) {
+		FILE *file = test_open_data(names[i]);
+		char data[16384];
+		size_t length = fread(data, 1, sizeof data, file);
+		fclose(file);
+		start(data, length);
+		for (int j = 0; j < 5; j++) {
+			check_next();
+			check_round_trips(names[i], record);
+		}
+	}
+}
+END_TEST
+
+Suite *
+test_suite(void)
+{
+	Suite *suite = suite_create("write");
+	TCase *cases = tcase_create("write");
+	tcase_set_timeout(cases, 60);
+	tcase_add_checked_fixture(cases, NULL, teardown);
+	tcase_add_test(cases, test_a_game_becomes_a_record_and_outlives_it);
+	tcase_add_test(cases, test_every_reason_comes_back);
+	tcase_add_test(cases, test_tags_and_comments_are_set_and_removed);
+	tcase_add_test(cases, test_misuse_is_refused);
+	tcase_add_test(cases, test_texts_that_look_like_the_format);
+	tcase_add_test(cases, test_the_start_is_told_truly);
+	tcase_add_test(cases, test_variations_survive);
+	tcase_add_test(cases, test_cp949_is_what_iconv_writes);
+	tcase_add_test(cases, test_want_of_memory_is_reported_and_nothing_leaks);
+	tcase_add_test(cases, test_real_records_survive_every_way);
+	tcase_add_test(cases, test_small_records_survive_every_way);
+	suite_add_tcase(suite, cases);
+	return suite;
+}
