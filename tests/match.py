@@ -107,7 +107,7 @@ for way, reason, words, counts, status in (
         ('none', 'disqualified', r'\(none\): ', 'time 0 illegal 2 crash 0', 1),
         ('exit', 'connection', 'ended by exit status 3', 'time 0 illegal 0 crash 2', 1),
         ('kill', 'connection', 'ended by signal 9', 'time 0 illegal 0 crash 2', 1),
-        ('slow', 'time', r'answered after 0\.\d+ s', 'time 2 illegal 0 crash 0', 0)):
+        ('slow', 'time', r'answered after 0\.\d+ s, had 0\.\d+ s', 'time 2 illegal 0 crash 0', 0)):
     games, summary = play(mover(way), mover('go'), '--games', '1', '--tc', '0.3+0.1', '--margin', '50', status=status)
     assert re.search(rf'cho 1 0-1 {reason} plies 4 engine 1 {words}.* \| .* w - - 4 3$', games[0]), games
     assert re.search(rf'cho 2 1-0 {reason} plies 5 engine 1 {words}.* \| .* b - - 5 3$', games[1]), games

@@ -94,7 +94,8 @@ lose(janggi_game *game, struct finish *finish, enum fault fault, const char *wor
 }
 
 static void
-judge_answer(janggi_game *game, struct engine *engine, const struct thought *thought, struct finish *finish)
+judge_answer(janggi_game *game, struct engine *engine, const struct thought *thought, double limit,
+             struct finish *finish)
 {
 	janggi_error error = { .size = sizeof error };
 	janggi_move move;
@@ -106,7 +107,7 @@ judge_answer(janggi_game *game, struct engine *engine, const struct thought *tho
 		lose(game, finish, FAULT_CRASH, words);
 		return;
 	case ANSWER_LATE:
-		snprintf(words, sizeof words, "answered after %.3f s", thought->seconds);
+		snprintf(words, sizeof words, "answered after %.3f s, had %.3f s", thought->seconds, limit);
 		lose(game, finish, FAULT_TIME, words);
 		return;
 	case ANSWER_CLAIM:
@@ -164,7 +165,7 @@ play_game(janggi_game *game, struct engine *const players[2], const struct terms
 		}
 		clock[side] -= thought.seconds;
 		clock[side] = (clock[side] < 0 ? 0 : clock[side]) + terms->increment;
-		judge_answer(game, players[side], &thought, &finish);
+		judge_answer(game, players[side], &thought, limit, &finish);
 	}
 	finish.finished = true;
 	return finish;
