@@ -56,9 +56,6 @@ say_info(void *user, const janggi_search_info *info, const janggi_move *pv, uint
 {
 	static const char *const bounds[] = { "", " lowerbound", " upperbound" };
 	struct thinker *thinker = user;
-	/* Where the hit came before the run began, the run has not heard of it. */
-	if (atomic_load(&thinker->hit))
-		janggi_search_ponderhit(thinker->search);
 	flockfile(stdout);
 	say("info depth %" PRIu32 " seldepth %" PRIu32 " multipv %" PRIu32, info->depth, info->seldepth,
 	    info->multipv);

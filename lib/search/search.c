@@ -212,6 +212,7 @@ janggi_search_arm(janggi_search *search)
 	if (search == NULL)
 		return;
 	atomic_store(&search->shared.stop, false);
+	atomic_store(&search->shared.hit, false);
 	atomic_store(&search->armed, true);
 }
 
@@ -225,8 +226,12 @@ janggi_search_stop(janggi_search *search)
 void
 janggi_search_ponderhit(janggi_search *search)
 {
-	if (search != NULL)
-		atomic_store(&search->shared.pondering, false);
+	if (search == NULL)
+		return;
+	/* In this order: a run that begins now sees the hit, one that is under way the clock's start. */
+	atomic_store(&search->shared.clock_start_ns, jg_now_ns());
+	atomic_store(&search->shared.hit, true);
+	atomic_store(&search->shared.pondering, false);
 }
 
 void
@@ -268,6 +273,13 @@ static uint64_t
 elapsed_ms(const struct janggi_search *search)
 {
 	return (jg_now_ns() - search->shared.start_ns) / 1000000;
+}
+
+/* Since the clock began to run: with a ponderer, since the hit. */
+static uint64_t
+clock_ms(const struct janggi_search *search)
+{
+	return (jg_now_ns() - atomic_load(&search->shared.clock_start_ns)) / 1000000;
 }
 
 static bool
@@ -407,7 +419,7 @@ is_enough(struct run *run, const struct jg_worker *worker, uint32_t depth, uint3
 	bool clock = run->budget.soft_ms != 0;
 	if (clock && worker->root_count == 1 && depth >= 5)
 		return true;
-	return clock && elapsed_ms(run->search) >= jg_budget_now(&run->budget, stable);
+	return clock && clock_ms(run->search) >= jg_budget_now(&run->budget, stable);
 }
 
 static void
@@ -468,10 +480,8 @@ run_workers(struct run *run)
 			run->helpers++;
 	}
 	deepen(run, search->workers[0]);
-	/* Out of depth, not of time: a ponderer or an endless search still waits to be told. */
-	bool endless = run->limits->ponder != 0 && run->budget.hard_ms == 0;
-	while (!is_stopped(search) &&
-	       (endless || atomic_load_explicit(&search->shared.pondering, memory_order_relaxed)))
+	/* Out of depth, not of time: who ponders waits to be told. */
+	while (!is_stopped(search) && atomic_load_explicit(&search->shared.pondering, memory_order_relaxed))
 		jg_sleep_ms(1);
 	atomic_store(&search->shared.stop, true);
 	for (uint32_t i = 0; i < run->helpers; i++)
@@ -526,6 +536,10 @@ run_with(struct janggi_search *search, const struct janggi_game *game, const str
 	struct run run = { .search = search, .limits = limits };
 	struct jg_shared *shared = &search->shared;
 	shared->start_ns = jg_now_ns();
+	atomic_store(&shared->clock_start_ns, shared->start_ns);
+	atomic_store(&shared->pondering, limits->ponder != 0);
+	if (atomic_load(&shared->hit))
+		atomic_store(&shared->pondering, false);
 	shared->node_limit = limits->nodes;
 	shared->hunts_mate = limits->mate_plies != 0;
 	run.budget = jg_budget_of(limits, janggi_position_to_move(janggi_game_position(game)));
@@ -549,9 +563,10 @@ janggi_search_run(janggi_search *search, const janggi_game *game, const janggi_s
 	bool idle = false;
 	if (!atomic_compare_exchange_strong(&search->running, &idle, true))
 		return JANGGI_E_BUSY;
-	if (!atomic_exchange(&search->armed, false))
+	if (!atomic_exchange(&search->armed, false)) {
 		atomic_store(&search->shared.stop, false);
-	atomic_store(&search->shared.pondering, limits->ponder != 0);
+		atomic_store(&search->shared.hit, false);
+	}
 	int64_t started = 0;
 	while (started < search->threads && status == JANGGI_OK)
 		status = start_worker(search->workers[started++], search, game);

@@ -5,8 +5,8 @@
 
 #include <time.h>
 
-/* Kept back on every move: what passes between our answer and its arrival. */
-#define RESERVE_MS 10
+/* Kept back for good: on a busy machine an answer may take so long to arrive. */
+#define RESERVE_MS 80
 #define MOVES_LEFT 32           /* of a game without a time control, guessed */
 
 struct jg_budget
@@ -16,10 +16,11 @@ jg_budget_of(const struct janggi_search_limits *limits, janggi_side side)
 	uint64_t left = limits->clock_ms[side], increment = limits->increment_ms[side];
 	if (left == 0 && increment == 0)
 		return budget;
-	uint64_t usable = left > RESERVE_MS ? left - RESERVE_MS : 1;
+	/* With less than that on the clock, half of it. */
+	uint64_t usable = left > 2 * RESERVE_MS ? left - RESERVE_MS : left / 2 + 1;
 	uint64_t moves = limits->moves_to_go != 0 && limits->moves_to_go < MOVES_LEFT ? limits->moves_to_go : MOVES_LEFT;
-	uint64_t share = usable / moves + increment * 3 / 4;
-	uint64_t most = moves == 1 ? usable : usable / 4 + increment / 2;
+	uint64_t share = usable / moves + increment / 2;
+	uint64_t most = moves == 1 ? usable : usable / 4 + increment / 4;
 	if (most > usable)
 		most = usable;
 	budget.soft_ms = share < most ? share : most;

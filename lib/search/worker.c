@@ -46,7 +46,7 @@ check_limits(struct jg_worker *worker, uint64_t nodes)
 		return;
 	uint64_t hard = atomic_load_explicit(&shared->hard_ns, memory_order_relaxed);
 	if (hard != 0 && !atomic_load_explicit(&shared->pondering, memory_order_relaxed) &&
-	    jg_now_ns() - shared->start_ns >= hard)
+	    jg_now_ns() - atomic_load_explicit(&shared->clock_start_ns, memory_order_relaxed) >= hard)
 		atomic_store_explicit(&shared->stop, true, memory_order_relaxed);
 }
 

@@ -51,7 +51,9 @@ struct jg_shared {
 	struct jg_tt tt;
 	jg_evaluate_fn *evaluate;
 	atomic_bool stop;
-	atomic_bool pondering;
+	atomic_bool pondering;          /* the clocks do not run */
+	atomic_bool hit;                /* a ponderhit since the run was armed */
+	_Atomic uint64_t clock_start_ns;
 	bool hunts_mate;                /* looks for a mate: nothing is left out by guess */
 	uint64_t node_limit;            /* 0: none; one thread only */
 	uint64_t start_ns;
