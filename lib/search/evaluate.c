@@ -13,7 +13,7 @@
 jg_evaluate_fn jg_evaluate_plain, jg_evaluate_bits;
 
 /* Folded square: rank seen from the own side, files f to i onto d to a. */
-static inline unsigned
+static ALWAYS_INLINE unsigned
 fold(unsigned side, unsigned square)
 {
 	unsigned rank = jg_rank_of[square], file = jg_file_of[square];
@@ -45,21 +45,25 @@ struct side_view {
 struct scene {
 	const struct janggi_position *pos;
 	struct bb occupied, cannons, screens;
+	struct jg_files files, screen_files;
+	struct jg_wide wide[2];
 	struct side_view view[2];
 };
 
 static ALWAYS_INLINE struct bb
-attacks(const struct scene *scene, unsigned side, unsigned kind, unsigned from)
+attacks(const struct scene *scene, unsigned side, unsigned kind, unsigned word, unsigned at)
 {
+	const unsigned from = word == 0 ? at : at + JG_WORD;
 	switch (kind) {
 	case JANGGI_CHARIOT:
-		return jg_chariot_attacks(from, scene->occupied);
+		return jg_chariot_attacks_in(word, from, scene->occupied, scene->files);
 	case JANGGI_CANNON:
-		return bb_andnot(jg_cannon_attacks(from, scene->occupied, scene->screens), scene->cannons);
+		return bb_andnot(jg_cannon_attacks_in(word, from, scene->occupied, scene->files, scene->screens,
+		                                      scene->screen_files), scene->cannons);
 	case JANGGI_HORSE:
-		return jg_horse_attacks(from, scene->occupied);
+		return jg_unwindow(jg_horse_window(from, jg_window(scene->wide[word], at)), from);
 	case JANGGI_ELEPHANT:
-		return jg_elephant_attacks(from, scene->occupied);
+		return jg_unwindow(jg_elephant_window(from, jg_window(scene->wide[word], at)), from);
 	case JANGGI_SOLDIER:
 		return jg_soldier_steps[side][from];
 	default:
@@ -68,18 +72,16 @@ attacks(const struct scene *scene, unsigned side, unsigned kind, unsigned from)
 }
 
 static ALWAYS_INLINE void
-men_of_kind(struct scene *scene, struct sum *sum, unsigned side, unsigned kind)
+men_of_word(struct scene *scene, struct sum *sum, unsigned side, unsigned kind, unsigned word)
 {
-	const struct janggi_position *pos = scene->pos;
 	struct side_view *mine = &scene->view[side];
 	const struct side_view *theirs = &scene->view[side ^ 1];
-	struct bb men = JG_KIND(pos, side, kind);
-	struct bb own = JG_KIND(pos, side, 0);
-	while (bb_any(men)) {
-		unsigned from = jg_bb_pop(&men);
+	struct bb own = JG_KIND(scene->pos, side, 0);
+	for (uint64_t men = jg_word(JG_KIND(scene->pos, side, kind), word); men != 0; men &= men - 1) {
+		unsigned at = jg_lsb(men);
 		ADD(sum, material[kind], 1);
-		ADD(sum, place[kind][fold(side, from)], 1);
-		struct bb to = attacks(scene, side, kind, from);
+		ADD(sum, place[kind][fold(side, word == 0 ? at : at + JG_WORD)], 1);
+		struct bb to = attacks(scene, side, kind, word, at);
 		mine->by[kind] = bb_or(mine->by[kind], to);
 		if (kind == JANGGI_CHARIOT)
 			ADD(sum, chariot_moves[jg_bb_count(bb_andnot(to, own))], 1);
@@ -89,12 +91,25 @@ men_of_kind(struct scene *scene, struct sum *sum, unsigned side, unsigned kind)
 			ADD(sum, horse_moves[jg_bb_count(bb_andnot(to, own))], 1);
 		else if (kind == JANGGI_ELEPHANT)
 			ADD(sum, elephant_moves[jg_bb_count(bb_andnot(to, own))], 1);
-		struct bb near = bb_and(to, theirs->near);
-		if (kind >= JANGGI_ELEPHANT && bb_any(near)) {
-			ADD(sum, palace_attack[kind], (int)jg_bb_count(near));
-			mine->palace_attackers++;
+		if (kind >= JANGGI_ELEPHANT) {
+			/* The palace lies in one word. */
+			uint64_t near = jg_word(to, side ^ 1) & jg_word(theirs->near, side ^ 1);
+			if (near != 0) {
+				ADD(sum, palace_attack[kind], (int)jg_popcount(near));
+				mine->palace_attackers++;
+			}
 		}
 	}
+}
+
+static ALWAYS_INLINE void
+men_of_kind(struct scene *scene, struct sum *sum, unsigned side, unsigned kind)
+{
+	struct side_view *mine = &scene->view[side];
+	if (kind > JANGGI_GUARD || side == JANGGI_CHO)
+		men_of_word(scene, sum, side, kind, 0);
+	if (kind > JANGGI_GUARD || side == JANGGI_HAN)
+		men_of_word(scene, sum, side, kind, 1);
 	mine->all = bb_or(mine->all, mine->by[kind]);
 }
 
@@ -152,19 +167,33 @@ phase_of(const struct janggi_position *pos)
 }
 
 static ALWAYS_INLINE void
+add_men(struct scene *scene, struct sum *sum, unsigned side)
+{
+	sum->sign = side == JANGGI_CHO ? 1 : -1;
+	men_of_kind(scene, sum, side, JANGGI_GENERAL);
+	men_of_kind(scene, sum, side, JANGGI_GUARD);
+	men_of_kind(scene, sum, side, JANGGI_ELEPHANT);
+	men_of_kind(scene, sum, side, JANGGI_HORSE);
+	men_of_kind(scene, sum, side, JANGGI_CHARIOT);
+	men_of_kind(scene, sum, side, JANGGI_CANNON);
+	men_of_kind(scene, sum, side, JANGGI_SOLDIER);
+}
+
+static ALWAYS_INLINE void
 add_all(const struct janggi_position *pos, struct sum *sum)
 {
 	struct scene scene = { .pos = pos };
 	scene.occupied = bb_or(JG_KIND(pos, 0, 0), JG_KIND(pos, 1, 0));
 	scene.cannons = bb_or(JG_KIND(pos, 0, JANGGI_CANNON), JG_KIND(pos, 1, JANGGI_CANNON));
 	scene.screens = bb_andnot(scene.occupied, scene.cannons);
+	scene.files = jg_files_of(scene.occupied);
+	scene.screen_files = jg_files_of(scene.screens);
+	scene.wide[0] = jg_widen(scene.occupied, 0);
+	scene.wide[1] = jg_widen(scene.occupied, 1);
 	for (unsigned side = 0; side < 2; side++)
 		scene.view[side].near = bb_or(jg_palace_attacks(pos->general[side]), jg_square_bb[pos->general[side]]);
-	for (unsigned side = 0; side < 2; side++) {
-		sum->sign = side == JANGGI_CHO ? 1 : -1;
-		for (unsigned kind = JANGGI_GENERAL; kind <= JANGGI_SOLDIER; kind++)
-			men_of_kind(&scene, sum, side, kind);
-	}
+	add_men(&scene, sum, JANGGI_CHO);
+	add_men(&scene, sum, JANGGI_HAN);
 	for (unsigned side = 0; side < 2; side++) {
 		sum->sign = side == JANGGI_CHO ? 1 : -1;
 		general_and_guards(&scene, sum, side);
