@@ -12,13 +12,26 @@
 /* Frames before the root, so that "four plies ago" always exists. */
 #define BEFORE_ROOT 6
 
-/* The start of a node's life, once for all that it asks. */
+/* What one node of the tree knows of itself. */
 struct node {
 	struct jg_worker *worker;
 	struct jg_frame *frame;
-	int ply;
+	int alpha, beta;
+	int depth, ply;
+	bool pv;                /* on the way of best play: its window is open */
+	bool cut;               /* a cut is expected */
 	bool check;
 	bool forced;            /* in check, or facing generals must be answered: no stand pat, no pass */
+	bool improving;         /* better than before the last two moves */
+	bool known;             /* to the table */
+	bool checks_known;
+	int raw, eval;          /* as evaluated; as best guessed */
+	uint64_t key;
+	struct jg_tt_entry entry;
+	int table_score;
+	janggi_move table;
+	bool table_captures;
+	struct jg_checks checks;
 };
 
 /* 1000 * ln(n / 1), the argument's floor taken: logarithms without floating point. */
@@ -48,6 +61,12 @@ check_limits(struct jg_worker *worker, uint64_t nodes)
 	if (hard != 0 && !atomic_load_explicit(&shared->pondering, memory_order_relaxed) &&
 	    jg_now_ns() - atomic_load_explicit(&shared->clock_start_ns, memory_order_relaxed) >= hard)
 		atomic_store_explicit(&shared->stop, true, memory_order_relaxed);
+}
+
+static bool
+is_stopped(const struct jg_worker *worker)
+{
+	return atomic_load_explicit(&worker->shared->stop, memory_order_relaxed);
 }
 
 static bool
@@ -368,13 +387,422 @@ learn_eval(struct jg_worker *worker, int eval, int score, int depth)
 	*entry = (int16_t)(value > most ? most : value < -most ? -most : value);
 }
 
+static int
+give_up(const struct node *node)
+{
+	return node->check ? 0 : evaluate(node->worker, node->worker->shared->evaluate(&node->worker->game->now));
+}
+
+/* Frames ahead start empty; those behind keep what siblings found. */
+static void
+clear_ahead(struct jg_frame *frame)
+{
+	frame[1].killers[0] = frame[1].killers[1] = JANGGI_MOVE_NONE;
+	frame[1].excluded = JANGGI_MOVE_NONE;
+	frame[2].cuts = 0;
+}
+
+/* What the table says of the node; its move only if it is one here. */
+static void
+look_up(struct node *node)
+{
+	struct jg_worker *worker = node->worker;
+	const janggi_move excluded = node->frame->excluded;
+	node->key = jg_outlook_key(worker->game);
+	if (excluded != JANGGI_MOVE_NONE)
+		node->key ^= excluded * UINT64_C(0x9e3779b97f4a7c15);
+	node->entry = (struct jg_tt_entry){ .eval = JG_NO_SCORE };
+	node->known = jg_tt_probe(&worker->shared->tt, node->key, &node->entry);
+	node->table_score = node->known ? from_table(node->entry.score, node->ply) : JG_NO_SCORE;
+	node->table = node->known ? node->entry.move : JANGGI_MOVE_NONE;
+	if (node->ply == 0)
+		node->table = worker->root[worker->first_root].move;
+	else if (node->table != JANGGI_MOVE_NONE && !janggi_position_is_legal(&worker->game->now, node->table))
+		node->table = JANGGI_MOVE_NONE;
+	node->table_captures = node->table != JANGGI_MOVE_NONE && jg_is_capture(&worker->game->now, node->table);
+}
+
+/* The table has the answer. A position that has stood before may be on its way into a cycle: it is searched. */
+static bool
+table_cuts(const struct node *node)
+{
+	return !node->pv && node->known && node->entry.depth >= node->depth &&
+	       node->frame->excluded == JANGGI_MOVE_NONE && cuts(&node->entry, node->table_score, node->beta) &&
+	       jg_game_last(node->worker->game)->times == 1;
+}
+
+static void
+evaluate_node(struct node *node)
+{
+	struct jg_frame *frame = node->frame;
+	node->raw = node->eval = frame->eval = JG_NO_SCORE;
+	node->improving = false;
+	if (node->forced)
+		return;
+	node->raw = node->known && node->entry.eval != JG_NO_SCORE
+	            ? node->entry.eval : node->worker->shared->evaluate(&node->worker->game->now);
+	frame->eval = node->eval = evaluate(node->worker, node->raw);
+	if (frame[-2].eval != JG_NO_SCORE)
+		node->improving = node->eval > frame[-2].eval;
+	else if (frame[-4].eval != JG_NO_SCORE)
+		node->improving = node->eval > frame[-4].eval;
+	/* A score of the table on the right side of it is the better guess. */
+	if (node->known && node->entry.bound != JG_BOUND_NONE && cuts(&node->entry, node->table_score, node->eval + 1))
+		node->eval = node->table_score;
+}
+
 /* A pass is a real move here, and a fair test: only these take it away or make it end the game. */
 static bool
 may_try_pass(const struct node *node)
 {
 	const struct janggi_game *game = node->worker->game;
-	return !node->forced && !(game->now.flags & JG_PASSED) && game->now.switches.pass == 2 &&
-	       !janggi_position_is_bikjang(&game->now);
+	return node->depth >= 3 && node->eval >= node->beta && node->frame->eval >= node->beta - 15 * node->depth + 120 &&
+	       node->frame[-1].move != JANGGI_MOVE_PASS && node->ply >= node->worker->null_until &&
+	       !(game->now.flags & JG_PASSED) && game->now.switches.pass == 2 && !janggi_position_is_bikjang(&game->now);
+}
+
+/* If even a pass holds beta, a move will. */
+static bool
+pass_cuts(struct node *node, int *score)
+{
+	struct jg_worker *worker = node->worker;
+	const int beta = node->beta, ply = node->ply;
+	int extra = (node->eval - beta) / 180;
+	int reduced = node->depth - 4 - node->depth / 4 - (extra < 3 ? extra : 3);
+	make(worker, node->frame, JANGGI_MOVE_PASS);
+	*score = -search(worker, -beta, -beta + 1, reduced, ply + 1, !node->cut);
+	unmake(worker);
+	if (is_stopped(worker) || *score < beta)
+		return false;
+	if (*score >= JG_DECIDED)
+		*score = beta;
+	if (node->depth < 14 || worker->null_until != 0)
+		return true;
+	/* Deep: once more without it, against what a short look ahead does not see. */
+	worker->null_until = ply + 3 * reduced / 4 + 1;
+	int again = search(worker, beta - 1, beta, reduced, ply, false);
+	worker->null_until = 0;
+	return again >= beta;
+}
+
+/* A capture that is good enough in a shallower search will be in this one. */
+static bool
+capture_cuts(struct node *node, int *score)
+{
+	struct jg_worker *worker = node->worker;
+	const int high = node->beta + 180;
+	if (node->depth < 5 || (node->known && node->entry.depth >= node->depth - 3 && node->table_score < high))
+		return false;
+	const struct janggi_position *pos = &worker->game->now;
+	struct jg_picker picker;
+	janggi_move move;
+	jg_picker_captures(&picker, pos, &worker->history, node->table_captures ? node->table : JANGGI_MOVE_NONE,
+	                   high - node->frame->eval);
+	while ((move = jg_picker_next(&picker, false)) != JANGGI_MOVE_NONE) {
+		if (refused(worker, move))
+			continue;
+		make(worker, node->frame, move);
+		*score = -quiesce(worker, -high, -high + 1, node->ply + 1, 0);
+		if (*score >= high)
+			*score = -search(worker, -high, -high + 1, node->depth - 4, node->ply + 1, !node->cut);
+		unmake(worker);
+		if (is_stopped(worker))
+			return false;
+		if (*score >= high)
+			return true;
+	}
+	return false;
+}
+
+/* Whether a guess settles the node without looking at its moves. */
+static bool
+guess_cuts(struct node *node, int *score)
+{
+	const int alpha = node->alpha, beta = node->beta, depth = node->depth;
+	if (node->pv || node->forced || node->worker->shared->hunts_mate || node->frame->excluded != JANGGI_MOVE_NONE ||
+	    beta <= -JG_DECIDED || beta >= JG_DECIDED)
+		return false;
+	/* So far ahead that a few plies will not change it. */
+	if (depth <= 8 && node->eval - 75 * (depth - node->improving) >= beta && node->eval < JG_DECIDED) {
+		*score = (2 * beta + node->eval) / 3;
+		return true;
+	}
+	/* So far behind that only captures can help. */
+	if (depth <= 4 && node->eval + 220 * depth + 80 < alpha) {
+		*score = quiesce(node->worker, alpha, alpha + 1, node->ply, 0);
+		if (*score <= alpha)
+			return true;
+	}
+	if (may_try_pass(node) && pass_cuts(node, score))
+		return true;
+	return !is_stopped(node->worker) && capture_cuts(node, score);
+}
+
+/* A move under consideration. */
+struct candidate {
+	janggi_move move;
+	bool capture;
+	uint32_t number;        /* 1: the first */
+	int history;
+	int reduction;          /* thousandths of a ply, as its number alone would have it */
+};
+
+static void
+consider(const struct node *node, struct candidate *candidate, janggi_move move)
+{
+	const struct janggi_position *pos = &node->worker->game->now;
+	const struct jg_frame *frame = node->frame;
+	candidate->move = move;
+	candidate->capture = jg_is_capture(pos, move);
+	candidate->number++;
+	candidate->history = 0;
+	if (!candidate->capture) {
+		unsigned target = jg_target(pos, move);
+		candidate->history = node->worker->history.quiet[pos->side][move];
+		if (frame[-1].follow != NULL)
+			candidate->history += frame[-1].follow[target];
+		if (frame[-2].follow != NULL)
+			candidate->history += frame[-2].follow[target];
+	}
+	candidate->reduction = 0;
+	if (node->depth >= 2 && candidate->number >= 2)
+		candidate->reduction = 250 + log_of(node->depth) * log_of((int)candidate->number) / 2100;
+}
+
+/* Checks are found once a node, when the first quiet move asks. */
+static bool
+seems_check(struct node *node, janggi_move move)
+{
+	const struct janggi_position *pos = &node->worker->game->now;
+	if (!node->checks_known) {
+		jg_find_checks(pos, &node->checks);
+		node->checks_known = true;
+	}
+	return jg_seems_check(pos, &node->checks, move);
+}
+
+/* Not worth a look: too late, too bad before, too far from alpha, or losing in the exchange. */
+static bool
+leave_out(struct node *node, const struct candidate *candidate, bool *skip_quiets)
+{
+	const struct janggi_position *pos = &node->worker->game->now;
+	const int depth = node->depth;
+	if (candidate->capture)
+		return depth < 8 && !jg_exchange_gains(pos, candidate->move, -110 * depth);
+	bool check = seems_check(node, candidate->move);
+	int late = depth - 1 - candidate->reduction / 1000;
+	if (!node->pv && (int)candidate->number > (4 + depth * depth) / (node->improving ? 1 : 2))
+		*skip_quiets = true;
+	if (!check && late < 6 && candidate->history < -3500 * depth)
+		return true;
+	if (!check && !node->forced && late < 9 && node->eval + 110 + 100 * late <= node->alpha)
+		return true;
+	return late < 8 && !node->forced && !jg_exchange_gains(pos, candidate->move, -28 * late * late);
+}
+
+/*
+ * The table's move is looked at again without it: if nothing else comes near, it
+ * deserves a deeper look; if something else holds beta, too, the node is settled.
+ */
+static bool
+is_singular_candidate(const struct node *node, janggi_move move)
+{
+	return node->ply > 0 && move == node->table && node->frame->excluded == JANGGI_MOVE_NONE && node->depth >= 7 &&
+	       node->known && node->entry.depth >= node->depth - 3 && (node->entry.bound & JG_BOUND_LOWER) &&
+	       node->table_score > -JG_DECIDED && node->table_score < JG_DECIDED &&
+	       node->ply < (int)node->worker->completed * 2 + 4;
+}
+
+static bool
+singular_cuts(struct node *node, int *extension, int *score)
+{
+	const int below = node->table_score - 2 * node->depth;
+	node->frame->excluded = node->table;
+	*score = search(node->worker, below - 1, below, (node->depth - 1) / 2, node->ply, node->cut);
+	node->frame->excluded = JANGGI_MOVE_NONE;
+	if (is_stopped(node->worker))
+		return false;
+	if (*score < below) {
+		*extension = !node->pv && *score < below - 25 ? 2 : 1;
+	} else if (below >= node->beta) {
+		*score = below;
+		return true;
+	} else if (node->table_score >= node->beta) {
+		*extension = -2;
+	} else if (node->cut) {
+		*extension = -1;
+	}
+	return false;
+}
+
+/* How many plies less a late move gets at first. */
+static int
+plies_less(const struct node *node, const struct candidate *candidate, bool gives_check)
+{
+	if (node->depth < 2 || candidate->number <= (node->ply == 0 ? 2u : 1u))
+		return 0;
+	int r = candidate->reduction;
+	if (!node->pv)
+		r += 600;
+	if (node->cut)
+		r += 900;
+	if (!node->improving)
+		r += 500;
+	if (gives_check)
+		r -= 900;
+	if (node->forced)
+		r -= 600;
+	if (candidate->capture)
+		r -= 900;
+	else
+		r -= candidate->history * 1000 / 9000;
+	if (node->frame[1].cuts > 3)
+		r += 700;
+	if (node->table_captures)
+		r += 300;
+	return r > 0 ? r / 1000 : 0;
+}
+
+/* The move made: its value, by a null window first where one is expected to do. */
+static int
+search_move(const struct node *node, const struct candidate *candidate, int depth, int less)
+{
+	struct jg_worker *worker = node->worker;
+	const int alpha = node->alpha, ply = node->ply + 1;
+	if (candidate->number == 1)
+		return -search(worker, -node->beta, -alpha, depth, ply, node->pv ? false : !node->cut);
+	int first = depth - less;
+	if (first < 1)
+		first = depth < 1 ? depth : 1;
+	int score = -search(worker, -alpha - 1, -alpha, first, ply, true);
+	if (score > alpha && first < depth)
+		score = -search(worker, -alpha - 1, -alpha, depth, ply, !node->cut);
+	if (score > alpha && node->pv)
+		score = -search(worker, -node->beta, -alpha, depth, ply, false);
+	return score;
+}
+
+static bool
+is_root_move(const struct jg_worker *worker, janggi_move move)
+{
+	for (uint32_t i = worker->first_root; i < worker->root_count; i++)
+		if (worker->root[i].move == move)
+			return true;
+	return false;
+}
+
+static void
+save_root(struct jg_worker *worker, const struct jg_frame *frame, const struct candidate *candidate, int score,
+          int alpha)
+{
+	struct jg_root_move *line = &worker->root[worker->first_root];
+	while (line->move != candidate->move)
+		line++;
+	line->score = -JG_INFINITE;
+	if (candidate->number > 1 && score <= alpha)
+		return;
+	line->score = score;
+	line->seldepth = worker->seldepth;
+	line->pv[0] = candidate->move;
+	line->pv_length = 1 + frame[1].pv_length;
+	memcpy(line->pv + 1, frame[1].pv, frame[1].pv_length * sizeof *line->pv);
+}
+
+static void
+keep_result(struct node *node, int best, janggi_move best_move, int original, uint32_t tainted)
+{
+	struct jg_worker *worker = node->worker;
+	unsigned bound = best >= node->beta ? JG_BOUND_LOWER : best > original ? JG_BOUND_EXACT : JG_BOUND_UPPER;
+	/* A value that a cycle through earlier positions gave is true on this way here only. */
+	if (tainted >= worker->game->plies) {
+		struct jg_tt_entry mine = { best_move, to_table(best, node->ply), node->raw, node->depth, bound };
+		jg_tt_store(&worker->shared->tt, node->key, &mine);
+	}
+	bool quiet = best_move == JANGGI_MOVE_NONE || !jg_is_capture(&worker->game->now, best_move);
+	int eval = node->frame->eval;
+	if (!node->forced && quiet && best < JG_DECIDED && best > -JG_DECIDED &&
+	    !(bound == JG_BOUND_LOWER && best <= eval) && !(bound == JG_BOUND_UPPER && best >= eval))
+		learn_eval(worker, eval, best, node->depth);
+}
+
+static void
+start_picker(struct jg_picker *picker, const struct node *node)
+{
+	struct jg_worker *worker = node->worker;
+	const struct jg_frame *frame = node->frame;
+	jg_picker_all(picker, &worker->game->now, &worker->history, node->table);
+	picker->killers[0] = frame->killers[0];
+	picker->killers[1] = frame->killers[1];
+	if (frame[-1].follow != NULL)
+		picker->counter = worker->history.counter[frame[-1].target];
+	set_follow(picker, frame);
+}
+
+/* All moves of the node, best first. */
+static int
+search_moves(struct node *node, int best)
+{
+	struct jg_worker *worker = node->worker;
+	struct jg_frame *frame = node->frame;
+	const bool root = node->ply == 0;
+	const janggi_move excluded = frame->excluded;
+	const int original = node->alpha;
+	janggi_move move, best_move = JANGGI_MOVE_NONE, quiets[64], captures[32];
+	uint32_t quiet_count = 0, capture_count = 0, outer = worker->taint;
+	struct candidate candidate = { .number = 0 };
+	bool skip_quiets = false;
+	struct jg_picker picker;
+	start_picker(&picker, node);
+	worker->taint = JG_NEVER;
+	while ((move = jg_picker_next(&picker, skip_quiets)) != JANGGI_MOVE_NONE) {
+		if (move == excluded || (root ? !is_root_move(worker, move) : refused(worker, move)))
+			continue;
+		consider(node, &candidate, move);
+		if (!root && best > -JG_DECIDED && !worker->shared->hunts_mate && leave_out(node, &candidate, &skip_quiets))
+			continue;
+		int extension = 0, score;
+		if (is_singular_candidate(node, move) && singular_cuts(node, &extension, &score))
+			return score;
+		if (is_stopped(worker))
+			return 0;
+		make(worker, frame, move);
+		const bool gives_check = jg_game_last(worker->game)->check;
+		if (gives_check && extension == 0 && node->depth <= 6 && !root)
+			extension = 1;
+		score = search_move(node, &candidate, node->depth - 1 + extension,
+		                    plies_less(node, &candidate, gives_check));
+		unmake(worker);
+		if (is_stopped(worker))
+			return 0;
+		if (root)
+			save_root(worker, frame, &candidate, score, node->alpha);
+		if (score > best) {
+			best = score;
+			if (score > node->alpha) {
+				best_move = move;
+				if (node->pv && !root)
+					save_pv(frame, move);
+				if (score >= node->beta) {
+					frame->cuts++;
+					break;
+				}
+				node->alpha = score;
+			}
+		}
+		if (candidate.capture && capture_count < 32)
+			captures[capture_count++] = move;
+		else if (!candidate.capture && quiet_count < 64)
+			quiets[quiet_count++] = move;
+	}
+	uint32_t inner = worker->taint;
+	worker->taint = inner < outer ? inner : outer;
+	if (candidate.number == 0 && best == -JG_INFINITE)
+		return excluded != JANGGI_MOVE_NONE ? node->alpha : give_up(node);
+	if (best_move != JANGGI_MOVE_NONE && best >= node->beta)
+		learn(worker, frame, best_move, node->depth, quiets, quiet_count, captures, capture_count);
+	if (excluded == JANGGI_MOVE_NONE && !(root && worker->first_root > 0))
+		keep_result(node, best, best_move, original, inner);
+	return best;
 }
 
 static int
@@ -383,21 +811,16 @@ search(struct jg_worker *worker, int alpha, int beta, int depth, int ply, bool c
 	if (depth <= 0)
 		return quiesce(worker, alpha, beta, ply, 0);
 	struct node node;
+	int score, best = -JG_INFINITE;
 	prepare(&node, worker, ply);
-	struct jg_frame *frame = node.frame;
-	struct janggi_game *game = worker->game;
-	const struct janggi_position *pos = &game->now;
-	const bool pv_node = beta - alpha > 1, root = ply == 0;
-	const janggi_move excluded = frame->excluded;
-	int score;
-	frame->pv_length = 0;
+	node.frame->pv_length = 0;
 	if (count_node(worker))
 		return 0;
-	if (!root) {
+	if (ply > 0) {
 		if (settled(worker, ply, &score))
 			return score;
 		if (ply >= JG_PLY_MAX)
-			return node.check ? 0 : evaluate(worker, worker->shared->evaluate(pos));
+			return give_up(&node);
 		/* Nothing here can be better than a quicker mate. */
 		if (alpha < -JG_MATE + ply)
 			alpha = -JG_MATE + ply;
@@ -406,284 +829,32 @@ search(struct jg_worker *worker, int alpha, int beta, int depth, int ply, bool c
 		if (alpha >= beta)
 			return alpha;
 	}
-	uint64_t key = jg_outlook_key(game) ^ (excluded != JANGGI_MOVE_NONE ? excluded * UINT64_C(0x9e3779b97f4a7c15) : 0);
-	struct jg_tt_entry entry = { .eval = JG_NO_SCORE };
-	bool known = jg_tt_probe(&worker->shared->tt, key, &entry);
-	int table_score = known ? from_table(entry.score, ply) : JG_NO_SCORE;
-	janggi_move table = known ? entry.move : JANGGI_MOVE_NONE;
-	if (root)
-		table = worker->root[worker->first_root].move;
-	else if (table != JANGGI_MOVE_NONE && !janggi_position_is_legal(pos, table))
-		table = JANGGI_MOVE_NONE;
-	if (!pv_node && known && entry.depth >= depth && excluded == JANGGI_MOVE_NONE && cuts(&entry, table_score, beta) &&
-	    jg_game_last(game)->times == 1)
-		return table_score;
-
-	int best = -JG_INFINITE;
-	if (!root && claim_score(&node, &score)) {
+	node.alpha = alpha;
+	node.beta = beta;
+	node.depth = depth;
+	node.pv = beta - alpha > 1;
+	node.cut = cut_node;
+	node.checks_known = false;
+	look_up(&node);
+	if (table_cuts(&node))
+		return node.table_score;
+	if (ply > 0 && claim_score(&node, &score)) {
 		best = score;
 		if (best >= beta)
 			return best;
 		if (best > alpha)
-			alpha = best;
+			node.alpha = best;
 	}
-
-	int raw = JG_NO_SCORE, eval = JG_NO_SCORE;
-	bool improving = false;
-	frame[1].killers[0] = frame[1].killers[1] = JANGGI_MOVE_NONE;
-	frame[1].excluded = JANGGI_MOVE_NONE;
-	frame[2].cuts = 0;
-	frame->eval = JG_NO_SCORE;
-	if (!node.forced) {
-		raw = known && entry.eval != JG_NO_SCORE ? entry.eval : worker->shared->evaluate(pos);
-		frame->eval = eval = evaluate(worker, raw);
-		if (frame[-2].eval != JG_NO_SCORE)
-			improving = eval > frame[-2].eval;
-		else if (frame[-4].eval != JG_NO_SCORE)
-			improving = eval > frame[-4].eval;
-		if (known && entry.bound != JG_BOUND_NONE && cuts(&entry, table_score, eval + 1))
-			eval = table_score;
-	}
-
-	if (!pv_node && !node.forced && !worker->shared->hunts_mate && excluded == JANGGI_MOVE_NONE && beta > -JG_DECIDED && beta < JG_DECIDED) {
-		/* So far ahead that a few plies will not change it. */
-		if (depth <= 8 && eval - 75 * (depth - improving) >= beta && eval < JG_DECIDED)
-			return (2 * beta + eval) / 3;
-		/* So far behind that only captures can help. */
-		if (depth <= 4 && eval + 220 * depth + 80 < alpha) {
-			score = quiesce(worker, alpha, alpha + 1, ply, 0);
-			if (score <= alpha)
-				return score;
-		}
-		if (depth >= 3 && eval >= beta && frame->eval >= beta - 15 * depth + 120 && frame[-1].move != JANGGI_MOVE_PASS &&
-		    ply >= worker->null_until && may_try_pass(&node)) {
-			int extra = (eval - beta) / 180;
-			int reduced = depth - 4 - depth / 4 - (extra < 3 ? extra : 3);
-			make(worker, frame, JANGGI_MOVE_PASS);
-			score = -search(worker, -beta, -beta + 1, reduced, ply + 1, !cut_node);
-			unmake(worker);
-			if (atomic_load_explicit(&worker->shared->stop, memory_order_relaxed))
-				return 0;
-			if (score >= beta) {
-				if (score >= JG_DECIDED)
-					score = beta;
-				if (depth < 14 || worker->null_until != 0)
-					return score;
-				/* Deep: once more without it, against what a short look ahead does not see. */
-				worker->null_until = ply + 3 * reduced / 4 + 1;
-				int again = search(worker, beta - 1, beta, reduced, ply, false);
-				worker->null_until = 0;
-				if (again >= beta)
-					return score;
-			}
-		}
-		/* A capture that is good enough in a shallower search will be in this one. */
-		int high = beta + 180;
-		if (depth >= 5 && !(known && entry.depth >= depth - 3 && table_score < high)) {
-			struct jg_picker picker;
-			janggi_move move;
-			bool usable = table != JANGGI_MOVE_NONE && jg_is_capture(pos, table);
-			jg_picker_captures(&picker, pos, &worker->history, usable ? table : JANGGI_MOVE_NONE, high - frame->eval);
-			while ((move = jg_picker_next(&picker, false)) != JANGGI_MOVE_NONE) {
-				if (refused(worker, move))
-					continue;
-				make(worker, frame, move);
-				score = -quiesce(worker, -high, -high + 1, ply + 1, 0);
-				if (score >= high)
-					score = -search(worker, -high, -high + 1, depth - 4, ply + 1, !cut_node);
-				unmake(worker);
-				if (atomic_load_explicit(&worker->shared->stop, memory_order_relaxed))
-					return 0;
-				if (score >= high)
-					return score;
-			}
-		}
-	}
+	clear_ahead(node.frame);
+	evaluate_node(&node);
+	if (guess_cuts(&node, &score))
+		return score;
+	if (is_stopped(worker))
+		return 0;
 	/* Nothing known of an important node: look less deep, its successor will know. */
-	if (depth >= 4 && table == JANGGI_MOVE_NONE && (pv_node || cut_node))
-		depth--;
-
-	struct jg_picker picker;
-	jg_picker_all(&picker, pos, &worker->history, table);
-	picker.killers[0] = frame->killers[0];
-	picker.killers[1] = frame->killers[1];
-	if (frame[-1].follow != NULL)
-		picker.counter = worker->history.counter[frame[-1].target];
-	set_follow(&picker, frame);
-
-	uint32_t outer = worker->taint;
-	worker->taint = JG_NEVER;
-	janggi_move move, best_move = JANGGI_MOVE_NONE, quiets[64], captures[32];
-	uint32_t quiet_count = 0, capture_count = 0, tried = 0;
-	int original = alpha;
-	bool skip_quiets = false, checks_known = false;
-	struct jg_checks checks;
-	while ((move = jg_picker_next(&picker, skip_quiets)) != JANGGI_MOVE_NONE) {
-		if (move == excluded)
-			continue;
-		if (root) {
-			uint32_t i = worker->first_root;
-			while (i < worker->root_count && worker->root[i].move != move)
-				i++;
-			if (i == worker->root_count)
-				continue;
-		} else if (refused(worker, move)) {
-			continue;
-		}
-		const bool capture = jg_is_capture(pos, move);
-		tried++;
-		int history = 0;
-		if (!capture) {
-			unsigned target = jg_target(pos, move);
-			history = worker->history.quiet[pos->side][move];
-			if (frame[-1].follow != NULL)
-				history += frame[-1].follow[target];
-			if (frame[-2].follow != NULL)
-				history += frame[-2].follow[target];
-		}
-		int new_depth = depth - 1;
-		int reduction = depth >= 2 && tried >= 2 ? 250 + log_of(depth) * log_of((int)tried) / 2100 : 0;
-
-		if (!root && best > -JG_DECIDED && !worker->shared->hunts_mate) {
-			int late = new_depth - reduction / 1000;
-			if (!capture && !checks_known) {
-				jg_find_checks(pos, &checks);
-				checks_known = true;
-			}
-			if (!capture) {
-				bool check = jg_seems_check(pos, &checks, move);
-				if (!pv_node && (int)tried > (4 + depth * depth) / (improving ? 1 : 2))
-					skip_quiets = true;
-				if (!check && late < 6 && history < -3500 * depth)
-					continue;
-				if (!check && !node.forced && late < 9 && eval + 110 + 100 * late <= alpha)
-					continue;
-				if (late < 8 && !node.forced && !jg_exchange_gains(pos, move, -28 * late * late))
-					continue;
-			} else if (depth < 8 && !jg_exchange_gains(pos, move, -110 * depth)) {
-				continue;
-			}
-		}
-
-		int extension = 0;
-		if (!root && ply < 2 * 60 && move == table && excluded == JANGGI_MOVE_NONE && depth >= 7 && known &&
-		    entry.depth >= depth - 3 && (entry.bound & JG_BOUND_LOWER) && table_score > -JG_DECIDED &&
-		    table_score < JG_DECIDED && ply < (int)worker->completed * 2 + 4) {
-			/* Is it the only good move? */
-			int below = table_score - 2 * depth;
-			frame->excluded = move;
-			score = search(worker, below - 1, below, (depth - 1) / 2, ply, cut_node);
-			frame->excluded = JANGGI_MOVE_NONE;
-			if (atomic_load_explicit(&worker->shared->stop, memory_order_relaxed))
-				return 0;
-			if (score < below)
-				extension = !pv_node && score < below - 25 ? 2 : 1;
-			else if (below >= beta)
-				return below;
-			else if (table_score >= beta)
-				extension = -2;
-			else if (cut_node)
-				extension = -1;
-		}
-		new_depth += extension;
-
-		uint64_t before = atomic_load_explicit(&worker->nodes, memory_order_relaxed);
-		(void)before;
-		make(worker, frame, move);
-		const bool gives_check = jg_game_last(game)->check;
-		if (gives_check && extension == 0 && depth <= 6 && !root)
-			new_depth++;
-		if (tried == 1) {
-			score = -search(worker, -beta, -alpha, new_depth, ply + 1, pv_node ? false : !cut_node);
-		} else {
-			int r = reduction;
-			if (depth >= 2 && tried > 1 + (uint32_t)(root ? 1 : 0)) {
-				if (!pv_node)
-					r += 600;
-				if (cut_node)
-					r += 900;
-				if (!improving)
-					r += 500;
-				if (gives_check)
-					r -= 900;
-				if (node.forced)
-					r -= 600;
-				if (capture)
-					r -= 900;
-				else
-					r -= history * 1000 / 9000;
-				if (frame[1].cuts > 3)
-					r += 700;
-				if (table != JANGGI_MOVE_NONE && jg_is_capture(pos, table))
-					r += 300;
-			} else {
-				r = 0;
-			}
-			int plies = r / 1000;
-			int less = new_depth - (plies > 0 ? plies : 0);
-			if (less < 1)
-				less = new_depth < 1 ? new_depth : 1;
-			score = -search(worker, -alpha - 1, -alpha, less, ply + 1, true);
-			if (score > alpha && less < new_depth)
-				score = -search(worker, -alpha - 1, -alpha, new_depth, ply + 1, !cut_node);
-			if (score > alpha && pv_node)
-				score = -search(worker, -beta, -alpha, new_depth, ply + 1, false);
-		}
-		unmake(worker);
-		if (atomic_load_explicit(&worker->shared->stop, memory_order_relaxed))
-			return 0;
-
-		if (root) {
-			struct jg_root_move *line = &worker->root[worker->first_root];
-			while (line->move != move)
-				line++;
-			if (tried == 1 || score > alpha) {
-				line->score = score;
-				line->seldepth = worker->seldepth;
-				line->pv[0] = move;
-				line->pv_length = 1 + frame[1].pv_length;
-				memcpy(line->pv + 1, frame[1].pv, frame[1].pv_length * sizeof *line->pv);
-			} else {
-				line->score = -JG_INFINITE;
-			}
-		}
-		if (score > best) {
-			best = score;
-			if (score > alpha) {
-				best_move = move;
-				if (pv_node && !root)
-					save_pv(frame, move);
-				if (score >= beta) {
-					frame->cuts++;
-					break;
-				}
-				alpha = score;
-			}
-		}
-		if (capture && capture_count < 32)
-			captures[capture_count++] = move;
-		else if (!capture && quiet_count < 64)
-			quiets[quiet_count++] = move;
-	}
-	uint32_t inner = worker->taint;
-	worker->taint = inner < outer ? inner : outer;
-	if (tried == 0 && best == -JG_INFINITE)
-		return excluded != JANGGI_MOVE_NONE ? alpha : evaluate(worker, worker->shared->evaluate(pos));
-	if (best_move != JANGGI_MOVE_NONE && best >= beta)
-		learn(worker, frame, best_move, depth, quiets, quiet_count, captures, capture_count);
-	if (excluded == JANGGI_MOVE_NONE && !(root && worker->first_root > 0)) {
-		unsigned bound = best >= beta ? JG_BOUND_LOWER : best > original ? JG_BOUND_EXACT : JG_BOUND_UPPER;
-		/* A value that a cycle through earlier positions gave is true on this way here only. */
-		if (inner >= game->plies) {
-			struct jg_tt_entry mine = { best_move, to_table(best, ply), raw, depth, bound };
-			jg_tt_store(&worker->shared->tt, key, &mine);
-		}
-		if (!node.forced && (best_move == JANGGI_MOVE_NONE || !jg_is_capture(pos, best_move)) && best < JG_DECIDED &&
-		    best > -JG_DECIDED && !(bound == JG_BOUND_LOWER && best <= frame->eval) &&
-		    !(bound == JG_BOUND_UPPER && best >= frame->eval))
-			learn_eval(worker, frame->eval, best, depth);
-	}
-	return best;
+	if (depth >= 4 && node.table == JANGGI_MOVE_NONE && (node.pv || cut_node))
+		node.depth--;
+	return search_moves(&node, best);
 }
 
 int
