@@ -202,7 +202,7 @@ jg_lexer_end(struct jg_lexer *lexer, const struct janggi_allocator *alloc, size_
 bool
 jg_pgn_ends_comment(const char *bytes, size_t at, size_t to)
 {
-	return to - at > 7 && memcmp(bytes + at, "[Event ", 7) == 0;
+	return to - at >= 7 && memcmp(bytes + at, "[Event ", 7) == 0;
 }
 
 size_t

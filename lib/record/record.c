@@ -251,10 +251,16 @@ bool
 jg_record_named_tag(const struct janggi_record *record, const char *gib_name, const char **value,
                     size_t *length)
 {
-	if (janggi_record_tag(record, gib_name, (size_t)-1, value, length) == JANGGI_OK)
-		return true;
+	struct jg_tag *tag = find_tag(record, gib_name, strlen(gib_name));
 	const char *name = jg_name_in_pgn(gib_name, strlen(gib_name));
-	return name != NULL && janggi_record_tag(record, name, (size_t)-1, value, length) == JANGGI_OK;
+	struct jg_tag *other = name == NULL ? NULL : find_tag(record, name, strlen(name));
+	if (tag == NULL || (other != NULL && other < tag))
+		tag = other;
+	if (tag == NULL)
+		return false;
+	*value = (const char *)record->text.items + tag->value;
+	*length = tag->value_length;
+	return true;
 }
 
 static const char *

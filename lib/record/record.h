@@ -82,7 +82,7 @@ size_t jg_record_add_text(struct janggi_record *record, const char *text, size_t
 /* The name of a tag can be written and read back in any format. */
 bool jg_is_name(const char *name, size_t length);
 
-/* A tag by either of its names (names.h). */
+/* The first tag by either of its names (names.h). */
 bool jg_record_named_tag(const struct janggi_record *record, const char *gib_name, const char **value,
                          size_t *length);
 
