@@ -381,6 +381,24 @@ START_TEST(test_same_moves_under_other_rules)
 }
 END_TEST
 
+START_TEST(test_borrowed_parts_can_be_cloned)
+{
+	janggi_game *game = new_game(JANGGI_RULESET_KAKAO, QUIET, 0, 0);
+	janggi_rules *rules, *kakao = new_rules(JANGGI_RULESET_KAKAO);
+	janggi_position *now, *start;
+	ck_assert_int_eq(janggi_rules_clone(&rules, janggi_game_rules(game)), JANGGI_OK);
+	ck_assert_int_eq(janggi_position_clone(&now, janggi_game_position(game)), JANGGI_OK);
+	ck_assert_int_eq(janggi_position_clone(&start, janggi_game_start(game)), JANGGI_OK);
+	janggi_game_free(game);
+	ck_assert(janggi_rules_equal(rules, kakao));
+	ck_assert(janggi_position_equal(now, start));
+	janggi_position_free(now);
+	janggi_position_free(start);
+	janggi_rules_free(rules);
+	janggi_rules_free(kakao);
+}
+END_TEST
+
 START_TEST(test_copy_goes_its_own_way)
 {
 	janggi_game *game = new_game(JANGGI_RULESET_RECORD, QUIET, JANGGI_RULE_REPETITION, 2), *copy;
@@ -757,6 +775,7 @@ test_suite(void)
 	tcase_add_test(cases, test_owner_tells_an_end);
 	tcase_add_test(cases, test_mate_cannot_be_set_aside);
 	tcase_add_test(cases, test_same_moves_under_other_rules);
+	tcase_add_test(cases, test_borrowed_parts_can_be_cloned);
 	tcase_add_test(cases, test_copy_goes_its_own_way);
 	tcase_add_test(cases, test_reserved_game_does_not_allocate);
 	tcase_add_test(cases, test_no_memory_leaves_the_game_as_it_was);

@@ -67,8 +67,9 @@ game_new(struct janggi_game **out, const struct janggi_rules *rules, const struc
 	if (game == NULL)
 		return JANGGI_E_NOMEM;
 	game->alloc = *alloc;
-	/* The game's positions can be cloned: they need its allocator. */
+	/* The game's positions and rules can be cloned: they need its allocator. */
 	game->start.alloc = *alloc;
+	game->rules.alloc = *alloc;
 	if (start != NULL)
 		jg_position_assign(&game->start, start);
 	else
