@@ -177,7 +177,9 @@ START_TEST(test_a_bad_pack_is_refused_and_nothing_changes)
 	janggi_error error = { .size = sizeof error };
 	ck_assert_uint_eq(janggi_position_pack(pos, NULL, 0), length);
 	for (size_t n = 0; n < length; n++)
-		ck_assert_int_ne(janggi_position_unpack(pos, packed, n, &error), JANGGI_OK);
+		ck_assert_int_eq(janggi_position_unpack(pos, packed, n, &error), JANGGI_E_SYNTAX);
+	packed[0] = 0;                          /* of no format that ever was */
+	ck_assert_int_eq(janggi_position_unpack(pos, packed, length, &error), JANGGI_E_SYNTAX);
 	ck_assert_int_eq(janggi_position_unpack(pos, packed, length + 1, &error), JANGGI_E_SYNTAX);
 	packed[0] = 2;
 	ck_assert_int_eq(janggi_position_unpack(pos, packed, length, &error), JANGGI_E_UNSUPPORTED);
@@ -244,6 +246,13 @@ START_TEST(test_null_and_nonsense_have_answers)
 	ck_assert_int_eq(janggi_position_is_legal(pos, UINT32_MAX), 0);
 	ck_assert_uint_eq(janggi_position_why(pos, UINT32_MAX), JANGGI_WHY_NOT_A_MOVE);
 	ck_assert_int_eq(janggi_position_play(pos, janggi_move_make(0, 89)), JANGGI_E_ILLEGAL);
+	/* c1c1, a move off the board and one from there. */
+	static const janggi_move none_at_all[] = { JANGGI_MOVE_NONE, JANGGI_MOVE_PASS, 2 * 128 + 2, 5 * 128 + 90,
+	                                           90 * 128 + 5, UINT32_MAX };
+	for (size_t i = 0; i < sizeof none_at_all / sizeof none_at_all[0]; i++) {
+		ck_assert_uint_eq(janggi_move_from(none_at_all[i]), JANGGI_NO_SQUARE);
+		ck_assert_uint_eq(janggi_move_to(none_at_all[i]), JANGGI_NO_SQUARE);
+	}
 	janggi_position_free(NULL);
 }
 END_TEST

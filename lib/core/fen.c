@@ -49,7 +49,8 @@ piece_of_letter(char c)
 static void
 parse_board(struct fen *fen, uint8_t board[90])
 {
-	unsigned rows = 1, width = 0;
+	unsigned rows = 1;
+	uint64_t width = 0;
 	size_t row_start = fen->at;
 	for (;; fen->at++) {
 		char c = at_end(fen) ? ' ' : fen->text[fen->at];
@@ -73,7 +74,7 @@ parse_board(struct fen *fen, uint8_t board[90])
 		if (piece == 0)
 			fault(fen, JANGGI_FAULT_LETTER, fen->at);
 		if (rows <= 10 && width < 9) {
-			unsigned square = (10 - rows) * 9 + width;
+			unsigned square = (10 - rows) * 9 + (unsigned)width;
 			board[square] = (uint8_t)piece;
 			fen->square_at[square] = fen->at;
 		}

@@ -1,22 +1,31 @@
 /* SPDX-License-Identifier: MIT */
 #include <janggi/move.h>
 
+#include <stdbool.h>
+
 janggi_move
 janggi_move_make(janggi_square from, janggi_square to)
 {
 	return from < JANGGI_SQUARES && to < JANGGI_SQUARES && from != to ? from << 7 | to : JANGGI_MOVE_NONE;
 }
 
+/* From one square to another; the pass and JANGGI_MOVE_NONE are none. */
+static bool
+goes_somewhere(janggi_move move)
+{
+	return janggi_move_make(move >> 7, move & 127) != JANGGI_MOVE_NONE;
+}
+
 janggi_square
 janggi_move_from(janggi_move move)
 {
-	return move >> 7 < JANGGI_SQUARES && move != JANGGI_MOVE_PASS ? move >> 7 : JANGGI_NO_SQUARE;
+	return goes_somewhere(move) ? move >> 7 : JANGGI_NO_SQUARE;
 }
 
 janggi_square
 janggi_move_to(janggi_move move)
 {
-	return (move & 127) < JANGGI_SQUARES && move != JANGGI_MOVE_PASS ? move & 127 : JANGGI_NO_SQUARE;
+	return goes_somewhere(move) ? move & 127 : JANGGI_NO_SQUARE;
 }
 
 janggi_square

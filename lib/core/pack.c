@@ -38,8 +38,10 @@ janggi_position_pack(const janggi_position *pos, uint8_t *buffer, size_t capacit
 static janggi_status
 unpack(struct janggi_position *pos, const uint8_t *data, size_t length, struct janggi_error *error)
 {
-	if (length == 0 || data[0] != FORMAT)
-		return jg_error_set(error, JANGGI_E_UNSUPPORTED, 0, 0, "not a packed position of a known format", NULL);
+	if (length == 0 || data[0] < FORMAT)
+		return jg_error_set(error, JANGGI_E_SYNTAX, 0, 0, "not a packed position", NULL);
+	if (data[0] > FORMAT)
+		return jg_error_set(error, JANGGI_E_UNSUPPORTED, 0, 0, "a packed position of a later format", NULL);
 	if (length != PACKED)
 		return jg_error_set(error, JANGGI_E_SYNTAX, length < PACKED ? length : PACKED, 0,
 		                    "a packed position of format 1 has 51 bytes", NULL);
