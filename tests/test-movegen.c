@@ -453,6 +453,21 @@ START_TEST(test_perft_agrees_with_reference)
 }
 END_TEST
 
+/* Neither side can but pass, without end (302 = 0). */
+START_TEST(test_perft_has_a_deepest_ply)
+{
+	janggi_position *pos;
+	ck_assert_int_eq(janggi_position_new(&pos, NULL), JANGGI_OK);
+	const char *fen = "9/3bnb3/1c1kaa1c1/9/9/9/9/1C1AAK1C1/3BNB3/9 w - - 0 1";
+	ck_assert_int_eq(janggi_position_set_fen(pos, fen, SIZE_MAX, NULL), JANGGI_OK);
+	pos->switches = (struct jg_switches){ .pass = 1 };
+	ck_assert_uint_eq(janggi_position_perft(pos, 100), 1);
+	ck_assert_uint_eq(janggi_position_perft(pos, 101), 0);
+	ck_assert_uint_eq(janggi_position_perft(pos, UINT32_MAX), 0);
+	janggi_position_free(pos);
+}
+END_TEST
+
 START_TEST(test_long_games_are_unmade_to_the_last_byte)
 {
 	enum { PLIES = 400 };
@@ -518,6 +533,7 @@ test_suite(void)
 	tcase_add_test(cases, test_random_play_agrees_with_reference);
 	tcase_add_test(cases, test_thrown_men_agree_with_reference);
 	tcase_add_test(cases, test_perft_agrees_with_reference);
+	tcase_add_test(cases, test_perft_has_a_deepest_ply);
 	tcase_add_test(cases, test_long_games_are_unmade_to_the_last_byte);
 	tcase_add_test(cases, test_list_is_cut_at_capacity);
 	suite_add_tcase(suite, cases);

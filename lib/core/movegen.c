@@ -66,10 +66,13 @@ janggi_position_play(janggi_position *pos, janggi_move move)
 	return JANGGI_OK;
 }
 
+/* Where only passes are legal any depth is soon counted, but the stack is not endless. */
+#define PERFT_DEPTH_MAX 100
+
 uint64_t
 janggi_position_perft(const janggi_position *pos, uint32_t depth)
 {
-	if (pos == NULL)
+	if (pos == NULL || depth > PERFT_DEPTH_MAX)
 		return 0;
 	if (depth == 0)
 		return 1;
