@@ -233,40 +233,39 @@ list(const struct janggi_position *pos, struct bb targets, bool with_pass, jangg
 	                               : list_han(pos, targets, with_pass, moves);
 }
 
-static uint64_t perft_han(struct janggi_position *pos, uint32_t depth);
+typedef uint32_t count_fn(const struct janggi_position *pos);
+typedef uint64_t perft_fn(struct janggi_position *pos, uint32_t depth);
+
+/* The last ply is counted, not made. */
+static ALWAYS_INLINE uint64_t
+perft_side(struct janggi_position *pos, unsigned us, uint32_t depth, count_fn *count_reply, perft_fn *perft_reply)
+{
+	if (depth == 1)
+		return count_side(pos, us);
+	janggi_move moves[JANGGI_MOVES_MAX];
+	uint32_t n = list_side(pos, us, jg_full, true, moves);
+	uint64_t nodes = 0;
+	for (uint32_t i = 0; i < n; i++) {
+		struct jg_undo undo;
+		jg_make(pos, us, moves[i], &undo);
+		nodes += depth == 2 ? count_reply(pos) : perft_reply(pos, depth - 1);
+		jg_unmake(pos, us, &undo);
+	}
+	return nodes;
+}
+
+static perft_fn perft_han;
 
 static uint64_t
 perft_cho(struct janggi_position *pos, uint32_t depth)
 {
-	if (depth == 1)
-		return count_cho(pos);
-	janggi_move moves[JANGGI_MOVES_MAX];
-	uint32_t n = list_cho(pos, jg_full, true, moves);
-	uint64_t nodes = 0;
-	for (uint32_t i = 0; i < n; i++) {
-		struct jg_undo undo;
-		jg_make(pos, JANGGI_CHO, moves[i], &undo);
-		nodes += depth == 2 ? count_han(pos) : perft_han(pos, depth - 1);
-		jg_unmake(pos, JANGGI_CHO, &undo);
-	}
-	return nodes;
+	return perft_side(pos, JANGGI_CHO, depth, count_han, perft_han);
 }
 
 static uint64_t
 perft_han(struct janggi_position *pos, uint32_t depth)
 {
-	if (depth == 1)
-		return count_han(pos);
-	janggi_move moves[JANGGI_MOVES_MAX];
-	uint32_t n = list_han(pos, jg_full, true, moves);
-	uint64_t nodes = 0;
-	for (uint32_t i = 0; i < n; i++) {
-		struct jg_undo undo;
-		jg_make(pos, JANGGI_HAN, moves[i], &undo);
-		nodes += depth == 2 ? count_cho(pos) : perft_cho(pos, depth - 1);
-		jg_unmake(pos, JANGGI_HAN, &undo);
-	}
-	return nodes;
+	return perft_side(pos, JANGGI_HAN, depth, count_cho, perft_cho);
 }
 
 static uint64_t

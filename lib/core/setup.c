@@ -5,10 +5,12 @@
 
 #include <string.h>
 
-/* The four letters over files b, c, g, h in board order, for both sides (doc/rules.md, section 1). */
-static const struct {
+struct names {
 	const char *english, *korean;
-} setups[] = {
+};
+
+/* The four letters over files b, c, g, h in board order, for both sides (doc/rules.md, section 1). */
+static const struct names setups[] = {
 	[JANGGI_SETUP_NONE] = { "none", "미정" },
 	[JANGGI_SETUP_HEHE] = { "HEHE", "마상마상" },
 	[JANGGI_SETUP_EHEH] = { "EHEH", "상마상마" },
@@ -16,22 +18,34 @@ static const struct {
 	[JANGGI_SETUP_EHHE] = { "EHHE", "상마마상" },
 };
 
+static const struct names handicap_names[] = {
+	[JANGGI_HANDICAP_NONE] = { "none", "맞장기" },
+	[JANGGI_HANDICAP_MOVE] = { "move", "선 접장기" },
+	[JANGGI_HANDICAP_SOLDIER] = { "soldier", "병 접장기" },
+	[JANGGI_HANDICAP_ELEPHANT] = { "elephant", "상 접장기" },
+	[JANGGI_HANDICAP_HORSE] = { "horse", "마 접장기" },
+	[JANGGI_HANDICAP_CANNON] = { "cannon", "포 접장기" },
+	[JANGGI_HANDICAP_CHARIOT] = { "chariot", "차 접장기" },
+	[JANGGI_HANDICAP_CHARIOT_CANNON] = { "chariot-cannon", "차포 접장기" },
+	[JANGGI_HANDICAP_GUARDS] = { "guards", "양사 접장기" },
+	[JANGGI_HANDICAP_CHARIOTS] = { "chariots", "양차 접장기" },
+};
+
 /* What Han takes off, from his own left: the board's files f to i (section 5). Kind 0 ends the list. */
 static const struct {
-	const char *english, *korean;
 	uint8_t kinds[2];
 	bool both;              /* of both wings */
 } handicaps[] = {
-	[JANGGI_HANDICAP_NONE] = { "none", "맞장기", { 0 }, false },
-	[JANGGI_HANDICAP_MOVE] = { "move", "선 접장기", { 0 }, false },
-	[JANGGI_HANDICAP_SOLDIER] = { "soldier", "병 접장기", { JANGGI_SOLDIER }, false },
-	[JANGGI_HANDICAP_ELEPHANT] = { "elephant", "상 접장기", { JANGGI_ELEPHANT }, false },
-	[JANGGI_HANDICAP_HORSE] = { "horse", "마 접장기", { JANGGI_HORSE }, false },
-	[JANGGI_HANDICAP_CANNON] = { "cannon", "포 접장기", { JANGGI_CANNON }, false },
-	[JANGGI_HANDICAP_CHARIOT] = { "chariot", "차 접장기", { JANGGI_CHARIOT }, false },
-	[JANGGI_HANDICAP_CHARIOT_CANNON] = { "chariot-cannon", "차포 접장기", { JANGGI_CHARIOT, JANGGI_CANNON }, false },
-	[JANGGI_HANDICAP_GUARDS] = { "guards", "양사 접장기", { JANGGI_GUARD }, true },
-	[JANGGI_HANDICAP_CHARIOTS] = { "chariots", "양차 접장기", { JANGGI_CHARIOT }, true },
+	[JANGGI_HANDICAP_NONE] = { { 0 }, false },
+	[JANGGI_HANDICAP_MOVE] = { { 0 }, false },
+	[JANGGI_HANDICAP_SOLDIER] = { { JANGGI_SOLDIER }, false },
+	[JANGGI_HANDICAP_ELEPHANT] = { { JANGGI_ELEPHANT }, false },
+	[JANGGI_HANDICAP_HORSE] = { { JANGGI_HORSE }, false },
+	[JANGGI_HANDICAP_CANNON] = { { JANGGI_CANNON }, false },
+	[JANGGI_HANDICAP_CHARIOT] = { { JANGGI_CHARIOT }, false },
+	[JANGGI_HANDICAP_CHARIOT_CANNON] = { { JANGGI_CHARIOT, JANGGI_CANNON }, false },
+	[JANGGI_HANDICAP_GUARDS] = { { JANGGI_GUARD }, true },
+	[JANGGI_HANDICAP_CHARIOTS] = { { JANGGI_CHARIOT }, true },
 };
 
 #define SETUPS (sizeof setups / sizeof setups[0])
@@ -127,19 +141,26 @@ text_equals(const char *name, const char *text, size_t length)
 	return i == length && name[i] == '\0';
 }
 
-janggi_status
-janggi_setup_parse(janggi_setup *out, const char *text, size_t length)
+/* A name of either language, from number `first` on. */
+static janggi_status
+parse_name(uint32_t *out, const struct names *names, uint32_t first, uint32_t count, const char *text, size_t length)
 {
 	if (out == NULL || text == NULL)
 		return JANGGI_E_ARGUMENT;
 	if (length == (size_t)-1)
 		length = strlen(text);
-	for (uint32_t i = JANGGI_SETUP_NONE + 1; i < SETUPS; i++)
-		if (text_equals(setups[i].english, text, length) || text_equals(setups[i].korean, text, length)) {
+	for (uint32_t i = first; i < count; i++)
+		if (text_equals(names[i].english, text, length) || text_equals(names[i].korean, text, length)) {
 			*out = i;
 			return JANGGI_OK;
 		}
 	return JANGGI_E_SYNTAX;
+}
+
+janggi_status
+janggi_setup_parse(janggi_setup *out, const char *text, size_t length)
+{
+	return parse_name(out, setups, JANGGI_SETUP_NONE + 1, SETUPS, text, length);
 }
 
 const char *
@@ -153,16 +174,7 @@ janggi_setup_name(janggi_setup setup, uint32_t language)
 janggi_status
 janggi_handicap_parse(uint32_t *out, const char *text, size_t length)
 {
-	if (out == NULL || text == NULL)
-		return JANGGI_E_ARGUMENT;
-	if (length == (size_t)-1)
-		length = strlen(text);
-	for (uint32_t i = 0; i < HANDICAPS; i++)
-		if (text_equals(handicaps[i].english, text, length) || text_equals(handicaps[i].korean, text, length)) {
-			*out = i;
-			return JANGGI_OK;
-		}
-	return JANGGI_E_SYNTAX;
+	return parse_name(out, handicap_names, 0, HANDICAPS, text, length);
 }
 
 const char *
@@ -170,5 +182,5 @@ janggi_handicap_name(uint32_t handicap, uint32_t language)
 {
 	if (handicap >= HANDICAPS || language > JANGGI_KOREAN)
 		return "";
-	return language == JANGGI_KOREAN ? handicaps[handicap].korean : handicaps[handicap].english;
+	return language == JANGGI_KOREAN ? handicap_names[handicap].korean : handicap_names[handicap].english;
 }
