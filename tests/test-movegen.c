@@ -31,6 +31,14 @@ below(uint32_t limit)
 	return (uint32_t)((next_random() >> 32) * limit >> 32);
 }
 
+/* By jg_kernel_id. */
+static const struct jg_kernel *const kernels[] = {
+	&jg_kernel_plain,
+#ifdef JG_HAVE_KERNELS
+	&jg_kernel_popcnt, &jg_kernel_bits,
+#endif
+};
+
 /* Enough of a position to repeat a failure. */
 static const char *
 describe(const janggi_position *pos)
@@ -122,11 +130,13 @@ check_list(const janggi_position *pos, const struct reference *ref)
 	REQUIRE(pos, both == count && memcmp(part, moves, count * sizeof *moves) == 0);
 
 	/* Every kernel gives the same list in the same order. */
-	struct janggi_position plain = *pos;
-	plain.kernel = &jg_kernel_plain;
 	REQUIRE(pos, janggi_position_legal_moves(pos, JANGGI_GEN_ALL, moves, JANGGI_MOVES_MAX) == count);
-	REQUIRE(pos, janggi_position_legal_moves(&plain, JANGGI_GEN_ALL, part, JANGGI_MOVES_MAX) == count);
-	REQUIRE(pos, memcmp(part, moves, count * sizeof *moves) == 0);
+	for (enum jg_kernel_id id = JG_KERNEL_PLAIN; id <= jg_kernel_id(); id++) {
+		struct janggi_position other = *pos;
+		other.kernel = kernels[id];
+		REQUIRE(pos, janggi_position_legal_moves(&other, JANGGI_GEN_ALL, part, JANGGI_MOVES_MAX) == count);
+		REQUIRE(pos, memcmp(part, moves, count * sizeof *moves) == 0);
+	}
 }
 
 /* is_legal and why over all numbers that could be a move. */
@@ -445,9 +455,11 @@ START_TEST(test_perft_agrees_with_reference)
 		uint32_t depth = i % 8 < 2 ? 3 : 2;
 		uint64_t expected = reference_perft(&ref, (int)depth);
 		REQUIRE(pos, janggi_position_perft(pos, depth) == expected);
-		struct janggi_position plain = *pos;
-		plain.kernel = &jg_kernel_plain;
-		REQUIRE(pos, janggi_position_perft(&plain, depth) == expected);
+		for (enum jg_kernel_id id = JG_KERNEL_PLAIN; id < jg_kernel_id(); id++) {
+			struct janggi_position other = *pos;
+			other.kernel = kernels[id];
+			REQUIRE(pos, janggi_position_perft(&other, depth) == expected);
+		}
 	}
 	janggi_position_free(pos);
 }

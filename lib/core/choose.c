@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/kernel.h"
 
-#if defined(JG_HAVE_BITS_KERNEL)
+#if defined(JG_HAVE_KERNELS)
 #include <cpuid.h>
 
 /*
@@ -9,22 +9,33 @@
  * Only general-purpose instructions are used, so the system need not support
  * any register state.
  */
-static bool
-has_bits_instructions(void)
+enum jg_kernel_id
+jg_kernel_id(void)
 {
 	unsigned a, b, c, d;
 	if (!__get_cpuid(1, &a, &b, &c, &d) || !(c & bit_POPCNT))
-		return false;
-	return __get_cpuid_count(7, 0, &a, &b, &c, &d) && (b & bit_BMI) && (b & bit_BMI2);
+		return JG_KERNEL_PLAIN;
+	if (!__get_cpuid_count(7, 0, &a, &b, &c, &d) || !(b & bit_BMI) || !(b & bit_BMI2))
+		return JG_KERNEL_POPCNT;
+	return JG_KERNEL_BITS;
 }
-#endif
 
 const struct jg_kernel *
 jg_kernel_choose(void)
 {
-#if defined(JG_HAVE_BITS_KERNEL)
-	if (has_bits_instructions())
-		return &jg_kernel_bits;
-#endif
+	static const struct jg_kernel *const kernels[] = { &jg_kernel_plain, &jg_kernel_popcnt, &jg_kernel_bits };
+	return kernels[jg_kernel_id()];
+}
+#else
+enum jg_kernel_id
+jg_kernel_id(void)
+{
+	return JG_KERNEL_PLAIN;
+}
+
+const struct jg_kernel *
+jg_kernel_choose(void)
+{
 	return &jg_kernel_plain;
 }
+#endif

@@ -2,10 +2,6 @@
 #include "core/kernel.h"
 #include "core/make.h"
 
-#ifndef JG_KERNEL
-#define JG_KERNEL jg_kernel_plain
-#endif
-
 /* One generator counts and lists. */
 struct output {
 	janggi_move *next;      /* NULL: only counted */
@@ -274,4 +270,4 @@ perft(struct janggi_position *pos, uint32_t depth)
 	return pos->side == JANGGI_CHO ? perft_cho(pos, depth) : perft_han(pos, depth);
 }
 
-const struct jg_kernel JG_KERNEL = { list, count, perft };
+const struct jg_kernel JG_KERNEL_NAME(jg_kernel) = { list, count, perft };

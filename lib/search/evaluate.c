@@ -5,12 +5,7 @@
 #include "core/legality.h"
 #include "search/parameters.h"
 
-#ifdef JG_KERNEL
-#define EVALUATE jg_evaluate_bits
-#else
-#define EVALUATE jg_evaluate_plain
-#endif
-jg_evaluate_fn jg_evaluate_plain, jg_evaluate_bits;
+jg_evaluate_fn jg_evaluate_plain, jg_evaluate_popcnt, jg_evaluate_bits;
 
 /* Folded square: rank seen from the own side, files f to i onto d to a. */
 static ALWAYS_INLINE unsigned
@@ -205,7 +200,7 @@ add_all(const struct janggi_position *pos, struct sum *sum)
 }
 
 int
-EVALUATE(const struct janggi_position *pos)
+JG_KERNEL_NAME(jg_evaluate)(const struct janggi_position *pos)
 {
 	struct sum sum = { 0, NULL, 1 };
 	add_all(pos, &sum);
@@ -220,15 +215,17 @@ EVALUATE(const struct janggi_position *pos)
 	return pos->side == JANGGI_CHO ? score : -score;
 }
 
-#ifndef JG_KERNEL
+/* What there is once, beside the copies. */
+#ifdef JG_KERNEL_IS_PLAIN
 jg_evaluate_fn *
 jg_evaluate_choose(void)
 {
-#ifdef JG_HAVE_BITS_KERNEL
-	if (jg_kernel_choose() == &jg_kernel_bits)
-		return jg_evaluate_bits;
-#endif
+#ifdef JG_HAVE_KERNELS
+	static jg_evaluate_fn *const kernels[] = { jg_evaluate_plain, jg_evaluate_popcnt, jg_evaluate_bits };
+	return kernels[jg_kernel_id()];
+#else
 	return jg_evaluate_plain;
+#endif
 }
 
 int
