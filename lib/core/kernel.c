@@ -192,25 +192,28 @@ list_side(const struct janggi_position *pos, unsigned us, struct bb targets, boo
 	return count + 1;
 }
 
-static uint32_t
+/* Each once in the code: they are long. */
+#define NOINLINE __attribute__((noinline))
+
+static NOINLINE uint32_t
 count_cho(const struct janggi_position *pos)
 {
 	return count_side(pos, JANGGI_CHO);
 }
 
-static uint32_t
+static NOINLINE uint32_t
 count_han(const struct janggi_position *pos)
 {
 	return count_side(pos, JANGGI_HAN);
 }
 
-static uint32_t
+static NOINLINE uint32_t
 list_cho(const struct janggi_position *pos, struct bb targets, bool with_pass, janggi_move *moves)
 {
 	return list_side(pos, JANGGI_CHO, targets, with_pass, moves);
 }
 
-static uint32_t
+static NOINLINE uint32_t
 list_han(const struct janggi_position *pos, struct bb targets, bool with_pass, janggi_move *moves)
 {
 	return list_side(pos, JANGGI_HAN, targets, with_pass, moves);
@@ -229,22 +232,24 @@ list(const struct janggi_position *pos, struct bb targets, bool with_pass, jangg
 	                               : list_han(pos, targets, with_pass, moves);
 }
 
-typedef uint32_t count_fn(const struct janggi_position *pos);
 typedef uint64_t perft_fn(struct janggi_position *pos, uint32_t depth);
 
 /* The last ply is counted, not made. */
 static ALWAYS_INLINE uint64_t
-perft_side(struct janggi_position *pos, unsigned us, uint32_t depth, count_fn *count_reply, perft_fn *perft_reply)
+perft_side(struct janggi_position *pos, unsigned us, uint32_t depth, perft_fn *perft_reply)
 {
 	if (depth == 1)
-		return count_side(pos, us);
+		return us == JANGGI_CHO ? count_cho(pos) : count_han(pos);
 	janggi_move moves[JANGGI_MOVES_MAX];
-	uint32_t n = list_side(pos, us, jg_full, true, moves);
+	uint32_t n = us == JANGGI_CHO ? list_cho(pos, jg_full, true, moves) : list_han(pos, jg_full, true, moves);
 	uint64_t nodes = 0;
 	for (uint32_t i = 0; i < n; i++) {
 		struct jg_undo undo;
 		jg_make(pos, us, moves[i], &undo);
-		nodes += depth == 2 ? count_reply(pos) : perft_reply(pos, depth - 1);
+		if (depth == 2)
+			nodes += us == JANGGI_CHO ? count_han(pos) : count_cho(pos);
+		else
+			nodes += perft_reply(pos, depth - 1);
 		jg_unmake(pos, us, &undo);
 	}
 	return nodes;
@@ -255,13 +260,13 @@ static perft_fn perft_han;
 static uint64_t
 perft_cho(struct janggi_position *pos, uint32_t depth)
 {
-	return perft_side(pos, JANGGI_CHO, depth, count_han, perft_han);
+	return perft_side(pos, JANGGI_CHO, depth, perft_han);
 }
 
 static uint64_t
 perft_han(struct janggi_position *pos, uint32_t depth)
 {
-	return perft_side(pos, JANGGI_HAN, depth, count_cho, perft_cho);
+	return perft_side(pos, JANGGI_HAN, depth, perft_cho);
 }
 
 static uint64_t
