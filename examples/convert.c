@@ -33,14 +33,6 @@ static const struct option options[] = {
 	{ NULL, 0, NULL, 0 }
 };
 
-static int64_t
-read_file(void *user, char *buffer, size_t capacity)
-{
-	FILE *file = user;
-	size_t got = fread(buffer, 1, capacity, file);
-	return got == 0 && ferror(file) ? JANGGI_E_CALLBACK : (int64_t)got;
-}
-
 static int32_t
 write_file(void *user, const char *data, size_t length)
 {
@@ -72,7 +64,7 @@ static uint64_t
 convert(FILE *in, const char *in_path, FILE *out, const char *out_path, uint32_t format, uint32_t flags)
 {
 	janggi_reader *reader;
-	cli_check(janggi_reader_new(&reader, JANGGI_RECORD_AUTO, read_file, in, NULL), in_path);
+	cli_check(janggi_reader_new(&reader, JANGGI_RECORD_AUTO, cli_read_stream, in, NULL), in_path);
 	uint64_t games = 0, refused = 0;
 	for (;;) {
 		janggi_record *record;

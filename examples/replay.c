@@ -49,14 +49,6 @@ struct run {
 	uint64_t by_reason[REASONS][VERDICTS];
 };
 
-static int64_t
-read_file(void *user, char *buffer, size_t capacity)
-{
-	FILE *file = user;
-	size_t got = fread(buffer, 1, capacity, file);
-	return got == 0 && ferror(file) ? JANGGI_E_CALLBACK : (int64_t)got;
-}
-
 static const char *
 winner_name(const janggi_outcome *outcome)
 {
@@ -145,7 +137,7 @@ replay_file(struct run *run, const char *path)
 	if (file == NULL)
 		cli_fail("%s: %s", path, strerror(errno));
 	janggi_reader *reader;
-	cli_check(janggi_reader_new(&reader, JANGGI_RECORD_AUTO, read_file, file, NULL), path);
+	cli_check(janggi_reader_new(&reader, JANGGI_RECORD_AUTO, cli_read_stream, file, NULL), path);
 	for (uint32_t number = 1;; number++) {
 		janggi_record *record;
 		janggi_error error = { .size = sizeof error };

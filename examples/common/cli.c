@@ -179,6 +179,13 @@ cli_read_text(const char *path)
 	return text;
 }
 
+int64_t
+cli_read_stream(void *file, char *buffer, size_t capacity)
+{
+	size_t got = fread(buffer, 1, capacity, file);
+	return got == 0 && ferror((FILE *)file) ? JANGGI_E_CALLBACK : (int64_t)got;
+}
+
 char *
 cli_line(char **rest)
 {

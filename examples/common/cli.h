@@ -58,6 +58,9 @@ char *cli_read(const char *path, size_t *length);
 /* The same for a text: a NUL byte in it ends the program, too. */
 char *cli_read_text(const char *path);
 
+/* A janggi_read_fn for a FILE. */
+int64_t cli_read_stream(void *file, char *buffer, size_t capacity);
+
 /* Cuts the next line (LF or CRLF, without it) off the text at *rest; NULL at the end. */
 char *cli_line(char **rest);
 

@@ -36,12 +36,6 @@ bb_or(struct bb a, struct bb b)
 }
 
 static inline struct bb
-bb_xor(struct bb a, struct bb b)
-{
-	return (struct bb){ a.lo ^ b.lo, a.hi ^ b.hi };
-}
-
-static inline struct bb
 bb_andnot(struct bb a, struct bb b)
 {
 	return (struct bb){ a.lo & ~b.lo, a.hi & ~b.hi };
