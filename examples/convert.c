@@ -25,10 +25,10 @@ static const char usage[] =
 static const struct option options[] = {
 	{ "to", required_argument, NULL, 't' },
 	{ "encoding", required_argument, NULL, 'e' },
-	{ "crlf", no_argument, NULL, JANGGI_RECORD_CRLF },
-	{ "hanja", no_argument, NULL, JANGGI_RECORD_HANJA },
-	{ "side-marks", no_argument, NULL, JANGGI_RECORD_SIDE_MARKS },
-	{ "he", no_argument, NULL, JANGGI_RECORD_HE_LETTERS },
+	{ "crlf", no_argument, NULL, JANGGI_WRITE_CRLF },
+	{ "hanja", no_argument, NULL, JANGGI_WRITE_HANJA },
+	{ "side-marks", no_argument, NULL, JANGGI_WRITE_SIDE_MARKS },
+	{ "he", no_argument, NULL, JANGGI_WRITE_HE_LETTERS },
 	CLI_OPTIONS,
 	{ NULL, 0, NULL, 0 }
 };
@@ -53,9 +53,9 @@ static uint32_t
 find_encoding(const char *name)
 {
 	if (strcmp(name, "cp949") == 0)
-		return JANGGI_RECORD_CP949;
+		return JANGGI_WRITE_CP949;
 	if (strcmp(name, "utf-8") == 0)
-		return JANGGI_RECORD_UTF8;
+		return JANGGI_WRITE_UTF8;
 	cli_misuse("no encoding %s: cp949 or utf-8", name);
 }
 
@@ -115,7 +115,7 @@ main(int argc, char **argv)
 	}
 	if (format == JANGGI_RECORD_AUTO)
 		cli_misuse("no --to FORMAT; see --help");
-	if ((flags & JANGGI_RECORD_CP949) != 0 && format != JANGGI_RECORD_GIB)
+	if ((flags & JANGGI_WRITE_CP949) != 0 && format != JANGGI_RECORD_GIB)
 		cli_misuse("cp949 is for gib");
 	if (argc - optind != 2)
 		cli_misuse("not an input and an output; see --help");

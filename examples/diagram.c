@@ -111,10 +111,10 @@ main(int argc, char **argv)
 			script_told = true;
 			break;
 		case 'n':
-			diagram.flags |= JANGGI_DIAGRAM_NORTH;
+			diagram.flags |= JANGGI_DRAW_NORTH;
 			break;
 		case 'f':
-			diagram.flags |= JANGGI_DIAGRAM_FLIP;
+			diagram.flags |= JANGGI_DRAW_FLIP;
 			break;
 		case 'c':
 			diagram.coordinates = choice("--coordinates", coordinates, optarg);
@@ -126,13 +126,13 @@ main(int argc, char **argv)
 			diagram.marks[mark_square(optarg)] = JANGGI_MARK_POINT;
 			break;
 		case 'i':
-			diagram.flags |= JANGGI_DIAGRAM_ASCII;
+			diagram.flags |= JANGGI_DRAW_ASCII;
 			break;
 		case 'y':
 			diagram.style = choice("--style", styles, optarg);
 			break;
 		case 'e':
-			diagram.flags |= JANGGI_DIAGRAM_CELLS;
+			diagram.flags |= JANGGI_DRAW_CELLS;
 			break;
 		case 'a':
 			if (arrows == JANGGI_ARROWS_MAX)

@@ -110,7 +110,7 @@ static bool
 play_move(const struct request *request, janggi_game *game, const char *text, char message[MESSAGE_MAX])
 {
 	if (request->play_on)
-		janggi_game_continue(game);     /* does nothing on mate, and before the end */
+		janggi_game_resume(game);     /* does nothing on mate, and before the end */
 	janggi_error error = { .size = sizeof error };
 	janggi_move move = JANGGI_MOVE_PASS;
 	janggi_status status = JANGGI_OK;

@@ -72,7 +72,7 @@ count_warnings(struct run *run, const janggi_record *record, janggi_error *first
 	bool refused = false;
 	for (uint32_t i = 0; i < count; i++) {
 		janggi_error warning = { .size = sizeof warning };
-		cli_check(janggi_record_warning(record, i, &warning), "warning");
+		cli_check(janggi_record_warning_at(record, i, &warning), "warning");
 		if ((size_t)warning.code < WARNING_KINDS)
 			run->by_warning[warning.code]++;
 		if (run->strict && !refused && warning.code >= JANGGI_WARNING_PIECE &&

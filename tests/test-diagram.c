@@ -78,7 +78,7 @@ END_TEST
 
 START_TEST(test_marks_in_ascii_from_han_side)
 {
-	options.flags = JANGGI_DIAGRAM_ASCII | JANGGI_DIAGRAM_FLIP;
+	options.flags = JANGGI_DRAW_ASCII | JANGGI_DRAW_FLIP;
 	options.last_move = janggi_move_make(66, 67);   /* d8e8 */
 	options.marks[3] = JANGGI_MARK_POINT;
 	options.marks[89] = JANGGI_MARK_POINT;
@@ -214,13 +214,13 @@ START_TEST(test_korean_coordinates_and_northern_generals)
 {
 	options.script = JANGGI_SCRIPT_HANJA;
 	options.coordinates = JANGGI_COORDINATES_KOREAN;
-	options.flags = JANGGI_DIAGRAM_NORTH;
+	options.flags = JANGGI_DRAW_NORTH;
 	const char *board = draw("3ak4/9/9/9/9/9/9/9/9/3K4R w - - 0 1");
 	ck_assert_ptr_eq(strstr(board, " 1  ┌───┬───┬──v士─v官──┬───┬───┬───┐\n"), board);
 	const char *foot = " 0  └───┴───┴───將──┴───┴───┴───┴───車\n    1   2   3   4   5   6   7   8   9\n";
 	ck_assert_str_eq(board + strlen(board) - strlen(foot), foot);
 
-	options.flags = JANGGI_DIAGRAM_NORTH | JANGGI_DIAGRAM_FLIP;
+	options.flags = JANGGI_DRAW_NORTH | JANGGI_DRAW_FLIP;
 	options.script = JANGGI_SCRIPT_HANGUL;
 	board = draw("3ak4/9/9/9/9/9/9/9/9/3K4R w - - 0 1");
 	ck_assert_ptr_eq(strstr(board, " 0  차──┬───┬───┬───┬───장──┬───┬───┐\n"), board);
@@ -260,7 +260,7 @@ START_TEST(test_svg_has_every_man)
 			ck_assert_str_eq(text + strlen(text) - 7, "</svg>\n");
 		}
 	}
-	options.flags = JANGGI_DIAGRAM_NORTH;
+	options.flags = JANGGI_DRAW_NORTH;
 	options.script = JANGGI_SCRIPT_HANJA;
 	draw("rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - 0 1");
 	/* Defined once, used once. */
@@ -297,7 +297,7 @@ START_TEST(test_svg_marks)
 	ck_assert_int_eq(count("<g class=\"han\" transform=\"translate(362 62)\">"), 1);
 	ck_assert_int_eq(count("<g class=\"cho\" transform=\"translate(362 890)\">"), 1);
 
-	options.flags = JANGGI_DIAGRAM_FLIP;
+	options.flags = JANGGI_DRAW_FLIP;
 	draw(fen);
 	ck_assert_int_eq(count("<circle class=\"last\" cx=\"462\" cy=\"154\""), 1);
 	ck_assert_int_eq(count("<circle class=\"check\" cx=\"462\" cy=\"890\""), 1);

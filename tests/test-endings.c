@@ -157,7 +157,7 @@ do_word(const char *line, janggi_game *game, char *word)
 		bool claimed = janggi_game_claim(game, JANGGI_REASON_BIKJANG, NULL) == JANGGI_OK;
 		ck_assert_msg(claimed == (word[5] == '\0'), "claim: %s", line);
 	} else if (strncmp(word, "continue", 8) == 0) {
-		bool continued = janggi_game_continue(game) == JANGGI_OK;
+		bool continued = janggi_game_resume(game) == JANGGI_OK;
 		ck_assert_msg(continued == (word[8] == '\0'), "continue: %s", line);
 	} else if (strcmp(word, "pop") == 0) {
 		ck_assert_int_eq(janggi_game_pop(game, NULL), JANGGI_OK);
@@ -190,7 +190,7 @@ swap_line(char *out, char *field[4])
 	janggi_rules_free(rules);
 	janggi_position *pos = read_start(field[1]);
 	bool han_first = janggi_position_to_move(pos) == JANGGI_HAN &&
-	                 janggi_position_move_number(pos) == 1 && janggi_position_clock(pos) == 0;
+	                 janggi_position_move_number(pos) == 1 && janggi_position_halfmove_clock(pos) == 0;
 	if (deom_side == 3)
 		deom_side = han_first ? 2 : 1;
 	out += sprintf(out, "%s deom_side=%d\t", field[0], deom_side == 0 ? 0 : 3 - deom_side);

@@ -105,7 +105,7 @@ START_TEST(test_new_game_stands_at_its_start)
 	ck_assert_uint_eq(janggi_game_repetitions(game), 1);
 	ck_assert_uint_eq(janggi_game_legal_moves(game, JANGGI_GEN_ALL, NULL, 0), 32);
 	ck_assert_int_eq(janggi_game_pop(game, NULL), JANGGI_E_EMPTY);
-	ck_assert_int_eq(janggi_game_continue(game), JANGGI_E_EMPTY);
+	ck_assert_int_eq(janggi_game_resume(game), JANGGI_E_EMPTY);
 	janggi_outcome outcome = outcome_of(game);
 	ck_assert_uint_eq(outcome.state, JANGGI_STATE_ONGOING);
 	ck_assert_uint_eq(outcome.winner, JANGGI_NOBODY);
@@ -128,7 +128,7 @@ START_TEST(test_misuse_is_refused)
 	ck_assert_int_eq(janggi_game_pop(NULL, NULL), JANGGI_E_ARGUMENT);
 	ck_assert_int_eq(janggi_game_end(NULL, JANGGI_REASON_TIME, JANGGI_CHO), JANGGI_E_ARGUMENT);
 	ck_assert_int_eq(janggi_game_claim(NULL, JANGGI_REASON_BIKJANG, NULL), JANGGI_E_ARGUMENT);
-	ck_assert_int_eq(janggi_game_continue(NULL), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_game_resume(NULL), JANGGI_E_ARGUMENT);
 	ck_assert_int_eq(janggi_game_outcome(NULL, &outcome), JANGGI_E_ARGUMENT);
 	ck_assert_int_eq(janggi_game_adjudicate(NULL, NULL, &outcome), JANGGI_E_ARGUMENT);
 	ck_assert_ptr_null(janggi_game_position(NULL));
@@ -313,7 +313,7 @@ START_TEST(test_owner_tells_an_end)
 			ck_assert_int_eq(janggi_game_end(game, reason, winner), JANGGI_E_GAME_OVER);
 			janggi_status status = janggi_game_claim(game, JANGGI_REASON_BIKJANG, NULL);
 			ck_assert_int_eq(status, JANGGI_E_GAME_OVER);
-			ck_assert_int_eq(janggi_game_continue(game), JANGGI_E_GAME_OVER);
+			ck_assert_int_eq(janggi_game_resume(game), JANGGI_E_GAME_OVER);
 			janggi_outcome again = { .size = sizeof again };
 			ck_assert_int_eq(janggi_game_adjudicate(game, NULL, &again), JANGGI_OK);
 			ck_assert_mem_eq(&again, &told, sizeof told);
@@ -329,7 +329,7 @@ START_TEST(test_mate_cannot_be_set_aside)
 {
 	janggi_game *game = new_game(JANGGI_RULESET_RECORD, "4k4/9/9/9/9/9/9/9/r8/r2K5 w - - 0 1", 0, 0);
 	ck_assert_uint_eq(outcome_of(game).reason, JANGGI_REASON_MATE);
-	ck_assert_int_eq(janggi_game_continue(game), JANGGI_E_GAME_OVER);
+	ck_assert_int_eq(janggi_game_resume(game), JANGGI_E_GAME_OVER);
 	ck_assert_int_eq(janggi_game_push(game, JANGGI_MOVE_PASS, NULL), JANGGI_E_GAME_OVER);
 	janggi_game_free(game);
 }
@@ -458,7 +458,7 @@ START_TEST(test_reserved_game_does_not_allocate)
 	for (int round = 0; round < 2; round++) {
 		for (uint32_t ply = 0; ply < 400; ply++) {
 			if (outcome_of(game).state == JANGGI_STATE_OVER)
-				ck_assert_int_eq(janggi_game_continue(game), JANGGI_OK);
+				ck_assert_int_eq(janggi_game_resume(game), JANGGI_OK);
 			static const char *const cycle[] = { "a1a2", "a10a9", "a2a1", "a9a10" };
 			push(game, cycle[ply % 4]);
 		}

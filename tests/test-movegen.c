@@ -214,7 +214,7 @@ check_hashes(const janggi_position *pos, const struct reference *ref, janggi_pos
 	REQUIRE(pos, janggi_position_unpack(other, pack, length, NULL) == JANGGI_OK);
 	REQUIRE(pos, janggi_position_hash(other) == janggi_position_hash(pos));
 	REQUIRE(pos, janggi_position_equal(other, pos));
-	REQUIRE(pos, janggi_position_clock(other) == janggi_position_clock(pos));
+	REQUIRE(pos, janggi_position_halfmove_clock(other) == janggi_position_halfmove_clock(pos));
 	REQUIRE(pos, janggi_position_move_number(other) == janggi_position_move_number(pos));
 
 	/* A facing accepted in check (304) leaves the side that passed in check: no start for a game. */
@@ -228,7 +228,7 @@ check_hashes(const janggi_position *pos, const struct reference *ref, janggi_pos
 	length = janggi_position_get_fen(pos, JANGGI_FEN_HE, fen, sizeof fen);
 	REQUIRE(pos, janggi_position_set_fen(other, fen, length, NULL) == JANGGI_OK);
 	REQUIRE(pos, janggi_position_board_hash(other) == janggi_position_board_hash(pos));
-	REQUIRE(pos, janggi_position_clock(other) == janggi_position_clock(pos));
+	REQUIRE(pos, janggi_position_halfmove_clock(other) == janggi_position_halfmove_clock(pos));
 	REQUIRE(pos, janggi_position_move_number(other) == janggi_position_move_number(pos));
 }
 
@@ -240,7 +240,7 @@ check_moves(janggi_position *pos, const struct reference *ref, janggi_position *
 	uint32_t count = janggi_position_legal_moves(pos, JANGGI_GEN_ALL, moves, JANGGI_MOVES_MAX);
 	struct janggi_position before;
 	memcpy(&before, pos, sizeof before);
-	uint32_t clock = janggi_position_clock(pos), number = janggi_position_move_number(pos);
+	uint32_t clock = janggi_position_halfmove_clock(pos), number = janggi_position_move_number(pos);
 	for (uint32_t i = 0; i < count; i++) {
 		struct reference after = *ref;
 		janggi_undo undo;
@@ -254,7 +254,7 @@ check_moves(janggi_position *pos, const struct reference *ref, janggi_position *
 		janggi_position_make(pos, moves[i], &undo);
 		REQUIRE(pos, janggi_position_equal(other, pos));
 		check_state(pos, &after);
-		REQUIRE(pos, janggi_position_clock(pos) == (capture ? 0 : clock + 1));
+		REQUIRE(pos, janggi_position_halfmove_clock(pos) == (capture ? 0 : clock + 1));
 		REQUIRE(pos, janggi_position_move_number(pos) == number + (ref->side == JANGGI_HAN));
 		check_hashes(pos, &after, other);
 		janggi_position_unmake(pos, &undo);

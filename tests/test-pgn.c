@@ -70,9 +70,9 @@ check_moves(uint32_t line, const char *expected)
 {
 	char text[1024] = "";
 	uint32_t length;
-	ck_assert_int_eq(janggi_record_line(record, line, NULL, NULL, &length), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_line_at(record, line, NULL, NULL, &length), JANGGI_OK);
 	for (uint32_t ply = 0; ply < length; ply++) {
-		janggi_move move = janggi_record_move(record, line, ply);
+		janggi_move move = janggi_record_move_at(record, line, ply);
 		char from[8] = "pass", to[8] = "";
 		if (move != JANGGI_MOVE_PASS) {
 			janggi_square_format(janggi_move_from(move), JANGGI_NOTATION_UCI, from, sizeof from);
@@ -83,14 +83,14 @@ check_moves(uint32_t line, const char *expected)
 		         to[0] != '\0' ? "-" : "", to);
 	}
 	ck_assert_str_eq(text, expected);
-	ck_assert_uint_eq(janggi_record_move(record, line, length), JANGGI_MOVE_NONE);
+	ck_assert_uint_eq(janggi_record_move_at(record, line, length), JANGGI_MOVE_NONE);
 }
 
 static void
 check_line(uint32_t line, uint32_t parent, uint32_t ply, const char *moves)
 {
 	uint32_t seen_parent, seen_ply;
-	ck_assert_int_eq(janggi_record_line(record, line, &seen_parent, &seen_ply, NULL), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_line_at(record, line, &seen_parent, &seen_ply, NULL), JANGGI_OK);
 	ck_assert_uint_eq(seen_parent, parent);
 	ck_assert_uint_eq(seen_ply, ply);
 	check_moves(line, moves);
@@ -101,7 +101,7 @@ check_comment(uint32_t line, uint32_t ply, const char *expected)
 {
 	const char *text;
 	size_t length;
-	janggi_status status = janggi_record_comment(record, line, ply, &text, &length);
+	janggi_status status = janggi_record_get_comment(record, line, ply, &text, &length);
 	ck_assert_int_eq(status, expected == NULL ? JANGGI_E_EMPTY : JANGGI_OK);
 	if (expected != NULL)
 		ck_assert_str_eq(text, expected);
@@ -111,7 +111,7 @@ static void
 check_marks(uint32_t line, uint32_t ply, uint32_t count, uint32_t first)
 {
 	uint32_t marks[1] = { 0 };
-	ck_assert_uint_eq(janggi_record_marks(record, line, ply, marks, 1), count);
+	ck_assert_uint_eq(janggi_record_get_marks(record, line, ply, marks, 1), count);
 	ck_assert_uint_eq(marks[0], first);
 }
 
@@ -120,7 +120,7 @@ check_tag(const char *name, const char *expected)
 {
 	const char *value;
 	size_t length;
-	ck_assert_int_eq(janggi_record_tag(record, name, (size_t)-1, &value, &length), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_get_tag(record, name, (size_t)-1, &value, &length), JANGGI_OK);
 	ck_assert_str_eq(value, expected);
 }
 
@@ -140,7 +140,7 @@ check_warnings(uint32_t count, int32_t first)
 	ck_assert_uint_eq(janggi_record_warning_count(record), count);
 	janggi_error warning = { .size = sizeof warning };
 	if (count > 0) {
-		ck_assert_int_eq(janggi_record_warning(record, 0, &warning), JANGGI_OK);
+		ck_assert_int_eq(janggi_record_warning_at(record, 0, &warning), JANGGI_OK);
 		ck_assert_int_eq(warning.code, first);
 		ck_assert_str_ne(warning.message, "");
 	}
@@ -242,7 +242,7 @@ START_TEST(test_variations_and_what_belongs_to_their_places)
 	check_marks(2, 1, 1, 4);
 	check_marks(0, 2, 0, 0);
 	uint32_t seconds;
-	ck_assert_int_eq(janggi_record_time(record, 0, 1, &seconds), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_get_time(record, 0, 1, &seconds), JANGGI_OK);
 	ck_assert_uint_eq(seconds, 65);
 	/* The result behind the moves becomes the tag. */
 	check_tag("Result", "1/2-1/2");
@@ -280,7 +280,7 @@ START_TEST(test_tolerated_with_a_warning)
 	check_moves(0, tolerated[_i].moves);
 	ck_assert_uint_ge(janggi_record_warning_count(record), 1);
 	janggi_error warning = { .size = sizeof warning };
-	janggi_record_warning(record, 0, &warning);
+	janggi_record_warning_at(record, 0, &warning);
 	ck_assert_int_eq(warning.code, tolerated[_i].warning);
 	check_end();
 }

@@ -59,7 +59,7 @@ END_TEST
 START_TEST(test_counters_are_kept)
 {
 	ck_assert_int_eq(janggi_position_set_fen(pos, "3k5/9/9/9/9/9/9/9/9/4K4 b - - 65535 321", (size_t)-1, NULL), JANGGI_OK);
-	ck_assert_uint_eq(janggi_position_clock(pos), 65535);
+	ck_assert_uint_eq(janggi_position_halfmove_clock(pos), 65535);
 	ck_assert_uint_eq(janggi_position_move_number(pos), 321);
 	janggi_undo undo;
 	janggi_position_make(pos, JANGGI_MOVE_PASS, &undo);

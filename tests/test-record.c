@@ -94,7 +94,7 @@ check_moves(const char *expected)
 	char text[1024] = "";
 	size_t length = 0;
 	for (uint32_t ply = 0; ply < janggi_game_plies(game); ply++) {
-		janggi_move move = janggi_record_move(record, 0, ply);
+		janggi_move move = janggi_record_move_at(record, 0, ply);
 		ck_assert_uint_eq(move, janggi_game_move_at(game, ply));
 		if (ply > 0)
 			text[length++] = ' ';
@@ -120,7 +120,7 @@ check_tag(const char *name, const char *expected)
 {
 	const char *value;
 	size_t length;
-	ck_assert_msg(janggi_record_tag(record, name, (size_t)-1, &value, &length) == JANGGI_OK, "%s", name);
+	ck_assert_msg(janggi_record_get_tag(record, name, (size_t)-1, &value, &length) == JANGGI_OK, "%s", name);
 	ck_assert_str_eq(value, expected);
 	ck_assert_uint_eq(length, strlen(expected));
 }
@@ -130,7 +130,7 @@ check_comment(uint32_t ply, const char *expected)
 {
 	const char *text;
 	size_t length;
-	janggi_status status = janggi_record_comment(record, 0, ply, &text, &length);
+	janggi_status status = janggi_record_get_comment(record, 0, ply, &text, &length);
 	if (expected == NULL) {
 		ck_assert_int_eq(status, JANGGI_E_EMPTY);
 		ck_assert_ptr_null(text);
@@ -145,7 +145,7 @@ static void
 check_warning(uint32_t index, int32_t code, uint32_t line, uint64_t offset)
 {
 	janggi_error warning = { .size = sizeof warning };
-	ck_assert_int_eq(janggi_record_warning(record, index, &warning), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_warning_at(record, index, &warning), JANGGI_OK);
 	ck_assert_int_eq(warning.code, code);
 	ck_assert_uint_eq(warning.line, line);
 	ck_assert_uint_eq(warning.offset, offset);
@@ -178,7 +178,7 @@ check_spellings(void)
 	check_result(JANGGI_STATE_OVER, JANGGI_CHO, JANGGI_REASON_RESIGNATION);
 	for (uint32_t ply = 1; ply <= 15; ply++) {
 		uint32_t seconds;
-		ck_assert_int_eq(janggi_record_time(record, 0, ply, &seconds), JANGGI_OK);
+		ck_assert_int_eq(janggi_record_get_time(record, 0, ply, &seconds), JANGGI_OK);
 		ck_assert_uint_eq(seconds, 10 * (ply - 1));
 	}
 	check_comment(0, NULL);
@@ -191,7 +191,7 @@ check_spellings(void)
 	check_comment(3, "첫째\n둘째");
 	check_comment(15, "끝");
 	uint32_t seconds = 1;
-	ck_assert_int_eq(janggi_record_time(record, 0, 1, &seconds), JANGGI_E_EMPTY);
+	ck_assert_int_eq(janggi_record_get_time(record, 0, 1, &seconds), JANGGI_E_EMPTY);
 	ck_assert_uint_eq(seconds, 0);
 
 	check_next();
@@ -243,7 +243,7 @@ START_TEST(test_cp949_file_with_crlf_and_stray_bytes_gives_the_same)
 	ck_assert_int_eq(janggi_record_raw(record, &raw, &length), JANGGI_OK);
 	ck_assert_mem_eq(raw, "\xff\xff[\xb4\xeb\xc8\xb8\xb8\xed ", 10);
 	janggi_error warning = { .size = sizeof warning };
-	ck_assert_int_eq(janggi_record_warning(record, 0, &warning), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_warning_at(record, 0, &warning), JANGGI_OK);
 	ck_assert_int_eq(warning.code, JANGGI_WARNING_STRAY);
 	ck_assert_uint_eq(warning.item, 3);
 }
@@ -317,7 +317,7 @@ START_TEST(test_damage_is_warned_of_or_refused_with_its_place)
 	check_warning(0, JANGGI_WARNING_COMMENT, 37, 551);
 	const char *text;
 	size_t length;
-	ck_assert_int_eq(janggi_record_comment(record, 0, 1, &text, &length), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_get_comment(record, 0, 1, &text, &length), JANGGI_OK);
 	ck_assert_int_eq(strncmp(text, "설명\n", strlen("설명\n")), 0);
 
 	check_next();
@@ -407,7 +407,7 @@ START_TEST(test_several_tags_and_moves_in_a_line)
 	check_moves("i4h4 b10c8 e2e2");
 	check_comment(2, "c");
 	uint32_t seconds;
-	ck_assert_int_eq(janggi_record_time(record, 0, 2, &seconds), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_get_time(record, 0, 2, &seconds), JANGGI_OK);
 	ck_assert_uint_eq(seconds, 5);
 	ck_assert_uint_eq(janggi_record_warning_count(record), 0);
 	check_next();
@@ -513,7 +513,7 @@ START_TEST(test_bytes_that_are_no_text_become_one_sign_each)
 	check_next();
 	const char *value;
 	size_t length;
-	ck_assert_int_eq(janggi_record_tag(record, "x", 1, &value, &length), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_get_tag(record, "x", 1, &value, &length), JANGGI_OK);
 	ck_assert_uint_eq(length, 12 + 11 * 3);
 }
 END_TEST
@@ -605,7 +605,7 @@ START_TEST(test_a_long_stream_and_a_long_line)
 	check_next();
 	const char *value;
 	size_t value_length;
-	ck_assert_int_eq(janggi_record_tag(record, "x", 1, &value, &value_length), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_get_tag(record, "x", 1, &value, &value_length), JANGGI_OK);
 	ck_assert_uint_eq(value_length, long_line);
 	check_end();
 	free(stream);
@@ -741,28 +741,28 @@ START_TEST(test_misuse_is_refused)
 	ck_assert_uint_eq(janggi_record_tag_count(NULL), 0);
 	ck_assert_uint_eq(janggi_record_warning_count(NULL), 0);
 	ck_assert_uint_eq(janggi_record_line_count(record), 1);
-	ck_assert_int_eq(janggi_record_line(record, 0, NULL, NULL, &number), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_line_at(record, 0, NULL, NULL, &number), JANGGI_OK);
 	ck_assert_uint_eq(number, 15);
-	ck_assert_int_eq(janggi_record_line(record, 1, NULL, NULL, &number), JANGGI_E_ARGUMENT);
-	ck_assert_uint_eq(janggi_record_move(record, 0, 15), JANGGI_MOVE_NONE);
-	ck_assert_uint_eq(janggi_record_move(record, 1, 0), JANGGI_MOVE_NONE);
-	ck_assert_uint_eq(janggi_record_move(NULL, 0, 0), JANGGI_MOVE_NONE);
-	ck_assert_int_eq(janggi_record_comment(record, 1, 0, &text, &length), JANGGI_E_ARGUMENT);
-	ck_assert_int_eq(janggi_record_comment(record, 0, 16, &text, &length), JANGGI_E_ARGUMENT);
-	ck_assert_int_eq(janggi_record_comment(record, 0, 0, NULL, &length), JANGGI_E_ARGUMENT);
-	ck_assert_int_eq(janggi_record_time(record, 0, 16, &number), JANGGI_E_ARGUMENT);
-	ck_assert_int_eq(janggi_record_time(record, 0, 1, NULL), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_record_line_at(record, 1, NULL, NULL, &number), JANGGI_E_ARGUMENT);
+	ck_assert_uint_eq(janggi_record_move_at(record, 0, 15), JANGGI_MOVE_NONE);
+	ck_assert_uint_eq(janggi_record_move_at(record, 1, 0), JANGGI_MOVE_NONE);
+	ck_assert_uint_eq(janggi_record_move_at(NULL, 0, 0), JANGGI_MOVE_NONE);
+	ck_assert_int_eq(janggi_record_get_comment(record, 1, 0, &text, &length), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_record_get_comment(record, 0, 16, &text, &length), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_record_get_comment(record, 0, 0, NULL, &length), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_record_get_time(record, 0, 16, &number), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_record_get_time(record, 0, 1, NULL), JANGGI_E_ARGUMENT);
 	ck_assert_int_eq(janggi_record_tag_at(record, 11, &text, &length, &other, &other_length),
 	                 JANGGI_E_ARGUMENT);
 	ck_assert_ptr_null(text);
 	ck_assert_int_eq(janggi_record_tag_at(record, 10, &text, &length, &other, &other_length), JANGGI_OK);
 	ck_assert_str_eq(text, "대국결과");
 	ck_assert_str_eq(other, "초 기권승");
-	ck_assert_int_eq(janggi_record_tag(record, "없음", (size_t)-1, &text, &length), JANGGI_E_EMPTY);
-	ck_assert_int_eq(janggi_record_tag(record, NULL, 0, &text, &length), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_record_get_tag(record, "없음", (size_t)-1, &text, &length), JANGGI_E_EMPTY);
+	ck_assert_int_eq(janggi_record_get_tag(record, NULL, 0, &text, &length), JANGGI_E_ARGUMENT);
 	ck_assert_int_eq(janggi_record_result(record, NULL), JANGGI_E_ARGUMENT);
 	ck_assert_int_eq(janggi_record_result(record, &outcome), JANGGI_E_STRUCT);
-	ck_assert_int_eq(janggi_record_warning(record, 0, &warning), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_record_warning_at(record, 0, &warning), JANGGI_E_ARGUMENT);
 	ck_assert_int_eq(janggi_record_raw(NULL, &text, &length), JANGGI_E_ARGUMENT);
 	janggi_record_free(NULL);
 	janggi_reader_free(NULL);
@@ -803,7 +803,7 @@ START_TEST(test_real_records_are_all_played)
 			plies += janggi_game_plies(janggi_record_game(record));
 			for (uint32_t w = 0; w < janggi_record_warning_count(record); w++) {
 				janggi_error warning = { .size = sizeof warning };
-				janggi_record_warning(record, w, &warning);
+				janggi_record_warning_at(record, w, &warning);
 				if (warning.code != JANGGI_WARNING_STRAY)
 					ck_abort_msg("%s#%u, line %u: %s", name, warning.item, warning.line,
 					             warning.message);

@@ -109,7 +109,7 @@ START_TEST(test_values_stay_within_bounds)
 	janggi_rules *rules = new_rules(JANGGI_RULESET_STANDARD);
 	for (uint32_t key = 301; key <= 320; key++) {
 		int32_t lowest, highest, value;
-		ck_assert_int_eq(janggi_rules_bounds(key, &lowest, &highest), JANGGI_OK);
+		ck_assert_int_eq(janggi_rule_bounds(key, &lowest, &highest), JANGGI_OK);
 		ck_assert_int_eq(lowest, key == 301 ? 1 : 0);
 		if (choices[key - 301] != 0)
 			ck_assert_int_eq(highest, choices[key - 301]);
@@ -130,8 +130,8 @@ START_TEST(test_values_stay_within_bounds)
 	ck_assert_int_eq(janggi_rules_set(NULL, 301, 1), JANGGI_E_ARGUMENT);
 	ck_assert_int_eq(janggi_rules_get(rules, 0, &value), JANGGI_E_ARGUMENT);
 	ck_assert_int_eq(janggi_rules_get(rules, 301, NULL), JANGGI_E_ARGUMENT);
-	ck_assert_int_eq(janggi_rules_bounds(301, NULL, &value), JANGGI_E_ARGUMENT);
-	ck_assert_int_eq(janggi_rules_bounds(0, &value, &value), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_rule_bounds(301, NULL, &value), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_rule_bounds(0, &value, &value), JANGGI_E_ARGUMENT);
 	janggi_rules_free(rules);
 }
 END_TEST
@@ -218,7 +218,7 @@ START_TEST(test_everything_is_described_in_both_languages)
 	}
 	for (uint32_t key = 301; key <= 320; key++) {
 		int32_t lowest, highest;
-		ck_assert_int_eq(janggi_rules_bounds(key, &lowest, &highest), JANGGI_OK);
+		ck_assert_int_eq(janggi_rule_bounds(key, &lowest, &highest), JANGGI_OK);
 		check_texts(janggi_rule_describe(key, -1, JANGGI_ENGLISH),
 		            janggi_rule_describe(key, -1, JANGGI_KOREAN));
 		for (int32_t value = lowest; value <= highest && value <= 5; value++)

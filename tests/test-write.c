@@ -108,25 +108,25 @@ START_TEST(test_a_game_becomes_a_record_and_outlives_it)
 	ck_assert_int_eq(janggi_record_set_comment(record, 0, 2, "둘째", (size_t)-1), JANGGI_OK);
 	ck_assert_int_eq(janggi_record_set_comment(record, 0, 0, "앞", (size_t)-1), JANGGI_OK);
 
-	write_record(record, JANGGI_RECORD_GIB, JANGGI_RECORD_UTF8);
+	write_record(record, JANGGI_RECORD_GIB, JANGGI_WRITE_UTF8);
 	ck_assert_str_eq(out, "[대국결과 \"초승(기권)\"]\n[대회명 \"봄 대회\"]\n[초차림 \"마상상마\"]\n"
 	                      "[한차림 \"마상상마\"]\n\n{앞}\n1. 79졸78 2. 41병42\n{둘째}\n3. 09차49병\n\n");
 	write_record(record, JANGGI_RECORD_GIB,
-	             JANGGI_RECORD_HANJA | JANGGI_RECORD_SIDE_MARKS | JANGGI_RECORD_CRLF);
+	             JANGGI_WRITE_HANJA | JANGGI_WRITE_SIDE_MARKS | JANGGI_WRITE_CRLF);
 	ck_assert_str_eq(out, "[대국결과 \"초승(기권)\"]\r\n[대회명 \"봄 대회\"]\r\n[초차림 \"마상상마\"]\r\n"
 	                      "[한차림 \"마상상마\"]\r\n\r\n{앞}\r\n1. 79楚卒78 2. 41漢兵42\r\n{둘째}\r\n"
 	                      "3. 09楚車49兵\r\n\r\n");
-	write_record(record, JANGGI_RECORD_PGN, JANGGI_RECORD_UTF8);
+	write_record(record, JANGGI_RECORD_PGN, JANGGI_WRITE_UTF8);
 	ck_assert_str_eq(
 		out, "[JanggiResult \"초승(기권)\"]\n[Event \"봄 대회\"]\n[Result \"1-0\"]\n"
 		     "[Variant \"Janggi\"]\n[SetUp \"1\"]\n"
 		     "[FEN \"rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - 0 1\"]\n\n"
 		     "{앞} 1. Pih4 Pab7 {둘째} 2. Rxi7 1-0\n\n");
-	write_record(record, JANGGI_RECORD_UCI, JANGGI_RECORD_HE_LETTERS);
+	write_record(record, JANGGI_RECORD_UCI, JANGGI_WRITE_HE_LETTERS);
 	ck_assert_str_eq(
 		out, "position fen rhea1aehr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RHEA1AEHR w - - 0 1 "
 		     "moves i4h4 a7b7 i1i7\n");
-	write_record(record, JANGGI_RECORD_JSON, JANGGI_RECORD_UTF8);
+	write_record(record, JANGGI_RECORD_JSON, JANGGI_WRITE_UTF8);
 	ck_assert_str_eq(
 		out, "{\"fen\":\"rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - 0 1\","
 		     "\"moves\":[\"i4h4\",\"a7b7\",\"i1i7\"],\"tags\":[[\"대국결과\",\"초승(기권)\"],"
@@ -208,10 +208,10 @@ START_TEST(test_tags_and_comments_are_set_and_removed)
 	ck_assert_int_eq(janggi_record_set_comment(record, 0, 1, "one", 3), JANGGI_OK);
 	ck_assert_int_eq(janggi_record_set_comment(record, 0, 0, NULL, 0), JANGGI_OK);
 	ck_assert_int_eq(janggi_record_set_comment(record, 0, 0, NULL, 0), JANGGI_E_EMPTY);
-	ck_assert_int_eq(janggi_record_comment(record, 0, 0, &value, &length), JANGGI_E_EMPTY);
-	ck_assert_int_eq(janggi_record_comment(record, 0, 1, &value, &length), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_get_comment(record, 0, 0, &value, &length), JANGGI_E_EMPTY);
+	ck_assert_int_eq(janggi_record_get_comment(record, 0, 1, &value, &length), JANGGI_OK);
 	ck_assert_str_eq(value, "one");
-	ck_assert_int_eq(janggi_record_comment(record, 0, 2, &value, &length), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_get_comment(record, 0, 2, &value, &length), JANGGI_OK);
 	ck_assert_str_eq(value, "2");
 	ck_assert_int_eq(janggi_record_set_comment(record, 0, 3, "x", 1), JANGGI_E_ARGUMENT);
 	ck_assert_int_eq(janggi_record_set_comment(record, 1, 0, "x", 1), JANGGI_E_ARGUMENT);
@@ -233,16 +233,16 @@ START_TEST(test_misuse_is_refused)
 	ck_assert_int_eq(janggi_record_write(record, JANGGI_RECORD_AUTO, 0, append, &out), JANGGI_E_ARGUMENT);
 	ck_assert_int_eq(janggi_record_write(record, 5, 0, append, &out), JANGGI_E_ARGUMENT);
 	ck_assert_int_eq(janggi_record_write(record, JANGGI_RECORD_GIB, 32, append, &out), JANGGI_E_ARGUMENT);
-	ck_assert_int_eq(janggi_record_write(record, JANGGI_RECORD_PGN, JANGGI_RECORD_CP949, append, &out),
+	ck_assert_int_eq(janggi_record_write(record, JANGGI_RECORD_PGN, JANGGI_WRITE_CP949, append, &out),
 	                 JANGGI_E_ARGUMENT);
 	ck_assert_int_eq(janggi_record_write(record, JANGGI_RECORD_PGN, 0, stop, NULL), JANGGI_E_CALLBACK);
 	/* Not in CP949. */
 	ck_assert_int_eq(janggi_record_set_comment(record, 0, 0, "😀", (size_t)-1), JANGGI_OK);
-	ck_assert_int_eq(janggi_record_write(record, JANGGI_RECORD_GIB, JANGGI_RECORD_CP949, append, &out),
+	ck_assert_int_eq(janggi_record_write(record, JANGGI_RECORD_GIB, JANGGI_WRITE_CP949, append, &out),
 	                 JANGGI_E_UNSUPPORTED);
 	ck_assert_uint_eq(out_length, 0);
-	ck_assert_uint_eq(janggi_record_marks(NULL, 0, 0, NULL, 0), 0);
-	ck_assert_uint_eq(janggi_record_marks(record, 0, 1, NULL, 0), 0);
+	ck_assert_uint_eq(janggi_record_get_marks(NULL, 0, 0, NULL, 0), 0);
+	ck_assert_uint_eq(janggi_record_get_marks(record, 0, 1, NULL, 0), 0);
 }
 END_TEST
 
@@ -260,23 +260,23 @@ START_TEST(test_texts_that_look_like_the_format)
 	const char *text, *name;
 	size_t length, name_length;
 
-	write_record(made, JANGGI_RECORD_PGN, JANGGI_RECORD_CRLF);
+	write_record(made, JANGGI_RECORD_PGN, JANGGI_WRITE_CRLF);
 	ck_assert_ptr_nonnull(
 		strstr(out, "[Utf8_EC9DB4EC8381ED959C2DEC9DB4EBA684 \"\\\"a\\\" \\\\ \\\"] b\"]\r\n"));
 	start(out, out_length);
 	check_next();
 	ck_assert_int_eq(janggi_record_tag_at(record, 0, &name, &name_length, &text, &length), JANGGI_OK);
 	ck_assert_str_eq(text, "\"a\" \\ \"] b");
-	ck_assert_int_eq(janggi_record_comment(record, 0, 1, &text, &length), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_get_comment(record, 0, 1, &text, &length), JANGGI_OK);
 	ck_assert_str_eq(text, comment);
 	ck_assert_uint_eq(janggi_record_warning_count(record), 0);
 
-	write_record(record, JANGGI_RECORD_GIB, JANGGI_RECORD_CP949);
+	write_record(record, JANGGI_RECORD_GIB, JANGGI_WRITE_CP949);
 	start(out, out_length);
 	check_next();
-	ck_assert_int_eq(janggi_record_tag(record, "이상한-이름", (size_t)-1, &text, &length), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_get_tag(record, "이상한-이름", (size_t)-1, &text, &length), JANGGI_OK);
 	ck_assert_str_eq(text, "\"a\" \\ '] b");
-	ck_assert_int_eq(janggi_record_comment(record, 0, 1, &text, &length), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_get_comment(record, 0, 1, &text, &length), JANGGI_OK);
 	ck_assert_str_eq(text, "a ) b\n\n(대회명 \"x\"]\n[Event \"y\"]\n\n; c\n% d\n");
 	ck_assert_uint_eq(janggi_record_warning_count(record), 0);
 	janggi_record_free(made);
@@ -381,7 +381,7 @@ START_TEST(test_cp949_is_what_iconv_writes)
 	length += (size_t)sprintf(pairs + length, "\"]\n");
 	start(pairs, length);
 	check_next();
-	write_record(record, JANGGI_RECORD_GIB, JANGGI_RECORD_CP949);
+	write_record(record, JANGGI_RECORD_GIB, JANGGI_WRITE_CP949);
 	ck_assert_uint_gt(out_length, length);
 	ck_assert_mem_eq(out, pairs, length);
 	free(pairs);
@@ -476,12 +476,12 @@ check_round_trips(const char *name, const janggi_record *original)
 	static const struct {
 		uint32_t format, flags;
 	} ways[] = {
-		{ JANGGI_RECORD_GIB, JANGGI_RECORD_UTF8 },
-		{ JANGGI_RECORD_GIB, JANGGI_RECORD_CP949 | JANGGI_RECORD_CRLF },
-		{ JANGGI_RECORD_GIB, JANGGI_RECORD_CP949 | JANGGI_RECORD_HANJA },
-		{ JANGGI_RECORD_GIB, JANGGI_RECORD_CRLF | JANGGI_RECORD_SIDE_MARKS },
-		{ JANGGI_RECORD_PGN, JANGGI_RECORD_UTF8 },
-		{ JANGGI_RECORD_PGN, JANGGI_RECORD_HE_LETTERS | JANGGI_RECORD_CRLF },
+		{ JANGGI_RECORD_GIB, JANGGI_WRITE_UTF8 },
+		{ JANGGI_RECORD_GIB, JANGGI_WRITE_CP949 | JANGGI_WRITE_CRLF },
+		{ JANGGI_RECORD_GIB, JANGGI_WRITE_CP949 | JANGGI_WRITE_HANJA },
+		{ JANGGI_RECORD_GIB, JANGGI_WRITE_CRLF | JANGGI_WRITE_SIDE_MARKS },
+		{ JANGGI_RECORD_PGN, JANGGI_WRITE_UTF8 },
+		{ JANGGI_RECORD_PGN, JANGGI_WRITE_HE_LETTERS | JANGGI_WRITE_CRLF },
 	};
 	char *expected = as_json(original);
 	for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
@@ -493,7 +493,7 @@ check_round_trips(const char *name, const janggi_record *original)
 		            janggi_record_warning_count(first) == 0;
 		if (fine && ways[i].format == JANGGI_RECORD_PGN) {
 			janggi_reader_free(again);
-			write_record(first, JANGGI_RECORD_GIB, JANGGI_RECORD_UTF8);
+			write_record(first, JANGGI_RECORD_GIB, JANGGI_WRITE_UTF8);
 			janggi_reader_new_memory(&again, JANGGI_RECORD_GIB, out, out_length, NULL);
 			fine = janggi_reader_next(again, &second, NULL) == JANGGI_OK;
 		}

@@ -209,7 +209,7 @@ add_setting(struct cli_rules *rules, const char *text)
 	if (text[name] != '=' || key == 0)
 		cli_misuse("--set %s: KEY=VALUE expected, with a rule key", text);
 	int32_t lowest, highest;
-	cli_check(janggi_rules_bounds(key, &lowest, &highest), text);
+	cli_check(janggi_rule_bounds(key, &lowest, &highest), text);
 	if (rules->count == sizeof rules->set / sizeof rules->set[0])
 		cli_misuse("--set is given too often");
 	rules->set[rules->count].key = key;

@@ -174,7 +174,7 @@ play_moves(struct session *session, char *rest)
 	for (char *word; (word = next_word(&rest)) != NULL;) {
 		janggi_error error = { .size = sizeof error };
 		janggi_move move;
-		janggi_game_continue(game); /* does nothing on mate, and before the end */
+		janggi_game_resume(game); /* does nothing on mate, and before the end */
 		janggi_status status = janggi_move_parse(&move, janggi_game_position(game),
 		                                         JANGGI_NOTATION_UCI, word, SIZE_MAX, &error);
 		if (status == JANGGI_OK)
@@ -264,7 +264,7 @@ read_root_moves(struct session *session, char **rest)
 	uint32_t count = 0;
 	janggi_game *game;
 	cli_check(janggi_game_clone(&game, session->game), "game");
-	janggi_game_continue(game);
+	janggi_game_resume(game);
 	char *word;
 	while ((word = next_word(rest)) != NULL) {
 		janggi_move move;

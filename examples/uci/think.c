@@ -93,7 +93,7 @@ is_final(janggi_game *game, const janggi_outcome *outcome)
 	if (outcome->state != JANGGI_STATE_OVER)
 		return false;
 	return outcome->reason == JANGGI_REASON_MATE || outcome->reason == JANGGI_REASON_BIKJANG ||
-	       outcome->reason == JANGGI_REASON_DOUBLE_PASS || janggi_game_continue(game) != JANGGI_OK;
+	       outcome->reason == JANGGI_REASON_DOUBLE_PASS || janggi_game_resume(game) != JANGGI_OK;
 }
 
 static void

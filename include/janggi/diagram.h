@@ -41,11 +41,11 @@ enum janggi_coordinates_id {
 };
 
 /** Bits of janggi_diagram_options::flags. */
-enum janggi_diagram_flag {
-	JANGGI_DIAGRAM_FLIP = 1,                /**< Han's side below. */
-	JANGGI_DIAGRAM_ASCII = 2,               /**< A text's lines in ASCII, of one sure width. */
-	JANGGI_DIAGRAM_CELLS = 4,               /**< An SVG's men in cells, as on European boards. */
-	JANGGI_DIAGRAM_NORTH = 8                /**< North Korean generals: Cho's 장 or 將, Han's 관 or 官. */
+enum janggi_draw_flag {
+	JANGGI_DRAW_FLIP = 1,                /**< Han's side below. */
+	JANGGI_DRAW_ASCII = 2,               /**< A text's lines in ASCII, of one sure width. */
+	JANGGI_DRAW_CELLS = 4,               /**< An SVG's men in cells, as on European boards. */
+	JANGGI_DRAW_NORTH = 8                /**< North Korean generals: Cho's 장 or 將, Han's 관 or 官. */
 };
 
 /** How a point is marked. */
@@ -68,7 +68,7 @@ typedef struct janggi_diagram_options {
 	uint32_t    script;                     /**< JANGGI_SCRIPT_* */
 	uint32_t    style;                      /**< JANGGI_STYLE_* */
 	uint32_t    coordinates;                /**< JANGGI_COORDINATES_* */
-	uint32_t    flags;                      /**< JANGGI_DIAGRAM_FLIP and so on. */
+	uint32_t    flags;                      /**< JANGGI_DRAW_FLIP and so on. */
 	janggi_move last_move;                  /**< Its points are marked, in a text with a *; of a pass,
 	                                             the general's. JANGGI_MOVE_NONE: no move. */
 	janggi_move arrows[32];                 /**< From one point to another; JANGGI_MOVE_NONE: no arrow. */

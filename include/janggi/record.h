@@ -24,16 +24,16 @@ enum janggi_record_format_id {
 };
 
 /** How to write. What a format does not have means nothing to it, but CP949 is for .gib alone. */
-enum janggi_record_flag {
-	JANGGI_RECORD_UTF8 = 0,
-	JANGGI_RECORD_CP949 = 1,
-	JANGGI_RECORD_CRLF = 2,         /**< Lines end in CR LF. */
-	JANGGI_RECORD_HANJA = 4,        /**< .gib: 79卒78, not 79졸78. */
-	JANGGI_RECORD_SIDE_MARKS = 8,   /**< .gib: 79초졸78, or 79楚卒78. */
-	JANGGI_RECORD_HE_LETTERS = 16   /**< PGN and FENs: H horse, E elephant, not N and B. */
+enum janggi_write_flag {
+	JANGGI_WRITE_UTF8 = 0,
+	JANGGI_WRITE_CP949 = 1,
+	JANGGI_WRITE_CRLF = 2,         /**< Lines end in CR LF. */
+	JANGGI_WRITE_HANJA = 4,        /**< .gib: 79卒78, not 79졸78. */
+	JANGGI_WRITE_SIDE_MARKS = 8,   /**< .gib: 79초졸78, or 79楚卒78. */
+	JANGGI_WRITE_HE_LETTERS = 16   /**< PGN and FENs: H horse, E elephant, not N and B. */
 };
 
-/** What a warning is about; the code of the error that janggi_record_warning() fills. */
+/** What a warning is about; the code of the error that janggi_record_warning_at() fills. */
 enum janggi_warning_id {
 	JANGGI_WARNING_STRAY = 1,       /**< Bytes FF, 1A or 00, which mean nothing; once for a run. */
 	JANGGI_WARNING_ENCODING = 2,    /**< Bytes that are no character; read as U+FFFD. */
@@ -165,7 +165,7 @@ JANGGI_API uint32_t janggi_record_line_count(const janggi_record *record);
  * @return JANGGI_OK; JANGGI_E_ARGUMENT.
  * @threads read   @since 0.1
  */
-JANGGI_API janggi_status janggi_record_line(const janggi_record *record, uint32_t line, uint32_t *parent,
+JANGGI_API janggi_status janggi_record_line_at(const janggi_record *record, uint32_t line, uint32_t *parent,
                                             uint32_t *ply, uint32_t *length);
 
 /**
@@ -177,7 +177,7 @@ JANGGI_API janggi_status janggi_record_line(const janggi_record *record, uint32_
  * @return JANGGI_MOVE_NONE where there is none.
  * @threads read   @since 0.1
  */
-JANGGI_API janggi_move janggi_record_move(const janggi_record *record, uint32_t line, uint32_t ply);
+JANGGI_API janggi_move janggi_record_move_at(const janggi_record *record, uint32_t line, uint32_t ply);
 
 /**
  * The comment at a place of a line; several at one place are joined by a newline.
@@ -190,7 +190,7 @@ JANGGI_API janggi_move janggi_record_move(const janggi_record *record, uint32_t 
  * @return JANGGI_OK; JANGGI_E_EMPTY where there is none; JANGGI_E_ARGUMENT.
  * @threads read   @since 0.1
  */
-JANGGI_API janggi_status janggi_record_comment(const janggi_record *record, uint32_t line, uint32_t ply,
+JANGGI_API janggi_status janggi_record_get_comment(const janggi_record *record, uint32_t line, uint32_t ply,
                                                const char **text, size_t *length);
 
 /**
@@ -217,7 +217,7 @@ JANGGI_API janggi_status janggi_record_set_comment(janggi_record *record, uint32
  * @return JANGGI_OK; JANGGI_E_EMPTY where none is told; JANGGI_E_ARGUMENT.
  * @threads read   @since 0.1
  */
-JANGGI_API janggi_status janggi_record_time(const janggi_record *record, uint32_t line, uint32_t ply,
+JANGGI_API janggi_status janggi_record_get_time(const janggi_record *record, uint32_t line, uint32_t ply,
                                             uint32_t *seconds);
 
 /**
@@ -231,7 +231,7 @@ JANGGI_API janggi_status janggi_record_time(const janggi_record *record, uint32_
  * @return How many there are, which may be more than capacity; 0 where there is no such place.
  * @threads read   @since 0.1
  */
-JANGGI_API uint32_t janggi_record_marks(const janggi_record *record, uint32_t line, uint32_t ply,
+JANGGI_API uint32_t janggi_record_get_marks(const janggi_record *record, uint32_t line, uint32_t ply,
                                         uint32_t *marks, uint32_t capacity);
 
 /**
@@ -270,8 +270,9 @@ JANGGI_API janggi_status janggi_record_tag_at(const janggi_record *record, uint3
  * @return JANGGI_OK; JANGGI_E_EMPTY where there is none; JANGGI_E_ARGUMENT.
  * @threads read   @since 0.1
  */
-JANGGI_API janggi_status janggi_record_tag(const janggi_record *record, const char *name, size_t name_length,
-                                           const char **value, size_t *value_length);
+JANGGI_API janggi_status janggi_record_get_tag(const janggi_record *record, const char *name,
+                                               size_t name_length, const char **value,
+                                               size_t *value_length);
 
 /**
  * Sets the first tag of a name, or adds one behind all others.
@@ -324,7 +325,7 @@ JANGGI_API uint32_t janggi_record_warning_count(const janggi_record *record);
  * @return JANGGI_OK; JANGGI_E_ARGUMENT; JANGGI_E_STRUCT.
  * @threads read   @since 0.1
  */
-JANGGI_API janggi_status janggi_record_warning(const janggi_record *record, uint32_t index,
+JANGGI_API janggi_status janggi_record_warning_at(const janggi_record *record, uint32_t index,
                                                janggi_error *warning);
 
 /**
@@ -345,7 +346,7 @@ JANGGI_API janggi_status janggi_record_raw(const janggi_record *record, const ch
  *
  * @param[in] record The record.
  * @param[in] format JANGGI_RECORD_*, but not AUTO.
- * @param[in] flags  JANGGI_RECORD_UTF8 or others, added.
+ * @param[in] flags  JANGGI_WRITE_UTF8 or others, added.
  * @param[in] write  Takes the pieces; not NULL.
  * @param[in] user   Handed to write.
  * @return JANGGI_OK; JANGGI_E_UNSUPPORTED, and nothing is written, where CP949 lacks a character of a tag or

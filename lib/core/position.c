@@ -142,7 +142,7 @@ janggi_position_is_ended(const janggi_position *pos)
 }
 
 uint32_t
-janggi_position_clock(const janggi_position *pos)
+janggi_position_halfmove_clock(const janggi_position *pos)
 {
 	return pos != NULL ? jg_shown_count(pos->clock) : 0;
 }

@@ -6,14 +6,14 @@
 uint32_t
 jg_board_square(const struct jg_board *board, uint32_t row, uint32_t column)
 {
-	return jg_board_has(board, JANGGI_DIAGRAM_FLIP) ? row * 9 + 8 - column : (9 - row) * 9 + column;
+	return jg_board_has(board, JANGGI_DRAW_FLIP) ? row * 9 + 8 - column : (9 - row) * 9 + column;
 }
 
 void
 jg_board_place(const struct jg_board *board, uint32_t square, int *row, int *column)
 {
 	int rank = (int)(square / 9), file = (int)(square % 9);
-	bool flip = jg_board_has(board, JANGGI_DIAGRAM_FLIP);
+	bool flip = jg_board_has(board, JANGGI_DRAW_FLIP);
 	*row = flip ? rank : 9 - rank;
 	*column = flip ? 8 - file : file;
 }
@@ -37,8 +37,8 @@ check_options(const janggi_diagram_options *options)
 	janggi_status status = jg_struct_check(options, options->size, sizeof *options, sizeof *options);
 	if (status != JANGGI_OK)
 		return status;
-	uint32_t known = JANGGI_DIAGRAM_FLIP | JANGGI_DIAGRAM_ASCII | JANGGI_DIAGRAM_CELLS |
-	                 JANGGI_DIAGRAM_NORTH;
+	uint32_t known = JANGGI_DRAW_FLIP | JANGGI_DRAW_ASCII | JANGGI_DRAW_CELLS |
+	                 JANGGI_DRAW_NORTH;
 	if (options->format > JANGGI_DIAGRAM_SVG || options->script > JANGGI_SCRIPT_HANJA ||
 	    options->style > JANGGI_STYLE_PLAIN || options->coordinates > JANGGI_COORDINATES_NONE ||
 	    (options->flags & ~known) != 0)

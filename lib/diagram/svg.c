@@ -171,7 +171,7 @@ point(const struct picture *picture, uint32_t square, int *x, int *y)
 static const struct jg_glyph *
 name(const struct picture *picture, janggi_piece piece)
 {
-	return men[picture->board->options->script][jg_board_has(picture->board, JANGGI_DIAGRAM_NORTH)]
+	return men[picture->board->options->script][jg_board_has(picture->board, JANGGI_DRAW_NORTH)]
 		  [piece / 8][piece % 8];
 }
 
@@ -280,7 +280,7 @@ static void
 put_lines(struct picture *picture)
 {
 	struct out *out = &picture->out;
-	int cells = jg_board_has(picture->board, JANGGI_DIAGRAM_CELLS);
+	int cells = jg_board_has(picture->board, JANGGI_DRAW_CELLS);
 	int beyond_x = cells ? FILE_STEP / 2 : 0, beyond_y = cells ? RANK_STEP / 2 : 0;
 	int left = picture->left - beyond_x, top = MARGIN - beyond_y;
 

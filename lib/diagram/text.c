@@ -45,14 +45,14 @@ static const struct strokes ascii = {
 static const struct strokes *
 strokes(const struct jg_board *board)
 {
-	return jg_board_has(board, JANGGI_DIAGRAM_ASCII) ? &ascii : &box;
+	return jg_board_has(board, JANGGI_DRAW_ASCII) ? &ascii : &box;
 }
 
 static const char *
 name(const struct jg_board *board, janggi_piece piece)
 {
 	uint32_t script = board->options->script;
-	if (piece % 8 == JANGGI_GENERAL && jg_board_has(board, JANGGI_DIAGRAM_NORTH))
+	if (piece % 8 == JANGGI_GENERAL && jg_board_has(board, JANGGI_DRAW_NORTH))
 		return northern_generals[script][piece / 8];
 	return men[script][piece / 8][piece % 8];
 }

@@ -79,7 +79,7 @@ janggi_status
 janggi_record_set_comment(janggi_record *record, uint32_t line, uint32_t ply, const char *text, size_t length)
 {
 	uint32_t plies;
-	if (janggi_record_line(record, line, NULL, NULL, &plies) != JANGGI_OK || ply > plies ||
+	if (janggi_record_line_at(record, line, NULL, NULL, &plies) != JANGGI_OK || ply > plies ||
 	    (text == NULL && length != 0))
 		return JANGGI_E_ARGUMENT;
 	if (length == (size_t)-1)

@@ -165,12 +165,12 @@ static void
 put_notes(struct jg_output *out, const struct janggi_record *record, uint32_t line, uint32_t ply)
 {
 	uint32_t seconds, nag;
-	if (janggi_record_time(record, line, ply, &seconds) == JANGGI_OK) {
+	if (janggi_record_get_time(record, line, ply, &seconds) == JANGGI_OK) {
 		jg_put(out, " <");
 		jg_put_number(out, seconds);
 		jg_put(out, ">");
 	}
-	uint32_t count = janggi_record_marks(record, line, ply, &nag, 1);
+	uint32_t count = janggi_record_get_marks(record, line, ply, &nag, 1);
 	if (count == 0)
 		return;
 	const struct jg_mark *marks = record->marks.items;
@@ -199,7 +199,7 @@ put_variation(struct jg_output *out, const struct janggi_record *record, uint32_
 		const char *text;
 		size_t length;
 		if (i > 0) {
-			janggi_move move = janggi_record_move(record, line, i - 1);
+			janggi_move move = janggi_record_move_at(record, line, i - 1);
 			janggi_undo undo;
 			if (i > 1)
 				jg_put(out, " ");
@@ -208,7 +208,7 @@ put_variation(struct jg_output *out, const struct janggi_record *record, uint32_
 			janggi_position_make(&pos, move, &undo);
 		}
 		put_notes(out, record, line, i);
-		if (janggi_record_comment(record, line, i, &text, &length) == JANGGI_OK) {
+		if (janggi_record_get_comment(record, line, i, &text, &length) == JANGGI_OK) {
 			jg_put(out, " [");
 			put_comment_text(out, text, length);
 			jg_put(out, "] ");
@@ -227,8 +227,8 @@ void
 jg_gib_write(struct jg_output *out, const struct janggi_record *record, uint32_t flags)
 {
 	struct style style = {
-		.hanja = (flags & JANGGI_RECORD_HANJA) != 0,
-		.side_marks = (flags & JANGGI_RECORD_SIDE_MARKS) != 0,
+		.hanja = (flags & JANGGI_WRITE_HANJA) != 0,
+		.side_marks = (flags & JANGGI_WRITE_SIDE_MARKS) != 0,
 	};
 	const char *text;
 	size_t length;
@@ -257,7 +257,7 @@ jg_gib_write(struct jg_output *out, const struct janggi_record *record, uint32_t
 			janggi_position_make(&pos, move, &undo);
 		}
 		put_notes(out, record, 0, ply);
-		if (janggi_record_comment(record, 0, ply, &text, &length) == JANGGI_OK) {
+		if (janggi_record_get_comment(record, 0, ply, &text, &length) == JANGGI_OK) {
 			put_newline(out);
 			jg_put(out, "{");
 			put_comment_text(out, text, length);

@@ -12,10 +12,10 @@ put_moves(struct jg_output *out, const struct janggi_record *record, uint32_t li
           struct janggi_position *pos, const char *before, const char *between, const char *behind)
 {
 	uint32_t length;
-	janggi_record_line(record, line, NULL, NULL, &length);
+	janggi_record_line_at(record, line, NULL, NULL, &length);
 	for (uint32_t ply = 0; ply < length; ply++) {
 		char text[JANGGI_MOVE_TEXT_MAX];
-		janggi_move move = janggi_record_move(record, line, ply);
+		janggi_move move = janggi_record_move_at(record, line, ply);
 		janggi_undo undo;
 		janggi_move_format(pos, move, JANGGI_NOTATION_UCI, text, sizeof text);
 		jg_put(out, ply == 0 ? before : between);
@@ -29,7 +29,7 @@ static void
 get_fen(const struct janggi_record *record, uint32_t flags, char fen[JANGGI_FEN_MAX])
 {
 	janggi_position_get_fen(janggi_game_start(record->game),
-	                        (flags & JANGGI_RECORD_HE_LETTERS) != 0 ? JANGGI_FEN_HE : JANGGI_FEN_NB, fen,
+	                        (flags & JANGGI_WRITE_HE_LETTERS) != 0 ? JANGGI_FEN_HE : JANGGI_FEN_NB, fen,
 	                        JANGGI_FEN_MAX);
 }
 
@@ -131,7 +131,7 @@ put_lists(struct jg_output *out, const struct janggi_record *record)
 	count = janggi_record_warning_count(record);
 	for (uint32_t i = 0; i < count; i++) {
 		struct janggi_error warning = { .size = sizeof warning };
-		janggi_record_warning(record, i, &warning);
+		janggi_record_warning_at(record, i, &warning);
 		put_key(out, i == 0 ? ",\"warnings\":[" : ",", "{\"line\":", warning.line);
 		put_key(out, ",", "\"byte\":", warning.offset);
 		jg_put(out, ",\"message\":\"");
@@ -151,7 +151,7 @@ put_variations(struct jg_output *out, const struct janggi_record *record, uint32
 	for (uint32_t child = lines[line].child; child != 0; child = lines[child].sibling) {
 		janggi_undo undo;
 		for (; done < lines[child].ply; done++)
-			janggi_position_make(&pos, janggi_record_move(record, line, done), &undo);
+			janggi_position_make(&pos, janggi_record_move_at(record, line, done), &undo);
 		put_key(out, child == 1 ? ",\"variations\":[" : ",", "{\"parent\":", line);
 		put_key(out, ",", "\"ply\":", lines[child].ply);
 		jg_put(out, ",\"moves\":[");

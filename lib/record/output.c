@@ -43,14 +43,14 @@ jg_put_bytes(struct jg_output *out, const char *text, size_t length)
 			at++;
 			continue;
 		}
-		if ((out->flags & JANGGI_RECORD_CP949) != 0 && (unsigned char)byte >= 0x80) {
+		if ((out->flags & JANGGI_WRITE_CP949) != 0 && (unsigned char)byte >= 0x80) {
 			uint32_t pair = pair_of(out->pairs, jg_utf8_next(text, length, &at));
 			if (pair != 0)
 				put_byte(out, (char)(pair >> 8));
 			put_byte(out, pair != 0 ? (char)(pair & 0xff) : '?');
 			continue;
 		}
-		if (byte == '\n' && (out->flags & JANGGI_RECORD_CRLF) != 0)
+		if (byte == '\n' && (out->flags & JANGGI_WRITE_CRLF) != 0)
 			put_byte(out, '\r');
 		put_byte(out, byte);
 		at++;
@@ -118,12 +118,12 @@ janggi_record_write(const janggi_record *record, uint32_t format, uint32_t flags
 		[JANGGI_RECORD_PGN] = jg_pgn_write,   [JANGGI_RECORD_UCI] = jg_uci_write,
 		[JANGGI_RECORD_JSON] = jg_json_write,
 	};
-	const uint32_t known = JANGGI_RECORD_CP949 | JANGGI_RECORD_CRLF | JANGGI_RECORD_HANJA |
-	                       JANGGI_RECORD_SIDE_MARKS | JANGGI_RECORD_HE_LETTERS;
+	const uint32_t known = JANGGI_WRITE_CP949 | JANGGI_WRITE_CRLF | JANGGI_WRITE_HANJA |
+	                       JANGGI_WRITE_SIDE_MARKS | JANGGI_WRITE_HE_LETTERS;
 	if (record == NULL || write == NULL || format == JANGGI_RECORD_AUTO || format > JANGGI_RECORD_JSON ||
 	    (flags & ~known) != 0)
 		return JANGGI_E_ARGUMENT;
-	if ((flags & JANGGI_RECORD_CP949) != 0) {
+	if ((flags & JANGGI_WRITE_CP949) != 0) {
 		if (format != JANGGI_RECORD_GIB)
 			return JANGGI_E_ARGUMENT;
 		if (!jg_fits_cp949(record))

@@ -11,7 +11,7 @@
 struct jg_output {
 	janggi_write_fn write;
 	void *user;
-	uint32_t flags;                 /* JANGGI_RECORD_CP949, JANGGI_RECORD_CRLF */
+	uint32_t flags;                 /* JANGGI_WRITE_CP949, JANGGI_WRITE_CRLF */
 	janggi_status status;
 	size_t column;                  /* bytes in this line */
 	size_t used;

@@ -485,10 +485,10 @@ read_start(struct jg_builder *b)
 	struct jg_place place = { 0, b->source->line };
 	const char *value;
 	size_t length;
-	if (janggi_record_tag(b->record, "Variant", (size_t)-1, &value, &length) == JANGGI_OK &&
+	if (janggi_record_get_tag(b->record, "Variant", (size_t)-1, &value, &length) == JANGGI_OK &&
 	    !names_janggi(value, length))
 		return jg_refuse(b, JANGGI_E_UNSUPPORTED, place, "a game of another variant: %", value);
-	if (janggi_record_tag(b->record, "FEN", (size_t)-1, &value, &length) != JANGGI_OK) {
+	if (janggi_record_get_tag(b->record, "FEN", (size_t)-1, &value, &length) != JANGGI_OK) {
 		janggi_position_set_start(b->source->start, JANGGI_SETUP_HEEH, JANGGI_SETUP_HEEH,
 		                          JANGGI_HANDICAP_NONE);
 		return JANGGI_OK;
@@ -545,7 +545,7 @@ keep_result(struct pgn *pgn)
 	size_t size = pgn->result_end - pgn->result;
 	if (size == 0)
 		return;
-	if (janggi_record_tag(b->record, "Result", (size_t)-1, &value, &length) == JANGGI_OK) {
+	if (janggi_record_get_tag(b->record, "Result", (size_t)-1, &value, &length) == JANGGI_OK) {
 		if (length != size || memcmp(value, b->bytes + pgn->result, size) != 0)
 			jg_warn(b, JANGGI_WARNING_RESULT, pgn->result_place);
 		return;

@@ -193,7 +193,7 @@ put_notes(struct pgn_writer *w, uint32_t line, uint32_t ply)
 		jg_put_number(w->out, marks[i].nag);
 	}
 	uint32_t seconds;
-	if (janggi_record_time(w->record, line, ply, &seconds) == JANGGI_OK) {
+	if (janggi_record_get_time(w->record, line, ply, &seconds) == JANGGI_OK) {
 		part(w, 16);
 		jg_put(w->out, "{[%emt ");
 		jg_put_number(w->out, seconds / 3600);
@@ -204,7 +204,7 @@ put_notes(struct pgn_writer *w, uint32_t line, uint32_t ply)
 	}
 	const char *text;
 	size_t length;
-	if (janggi_record_comment(w->record, line, ply, &text, &length) != JANGGI_OK)
+	if (janggi_record_get_comment(w->record, line, ply, &text, &length) != JANGGI_OK)
 		return;
 	w->numbered = true;
 	if (length > 0 && memchr(text, '}', length) != NULL)
@@ -220,11 +220,11 @@ put_line(struct pgn_writer *w, uint32_t line, const janggi_position *start)
 	struct janggi_position pos = *start, before = *start;
 	const struct jg_line *lines = w->record->lines.items;
 	uint32_t child = lines[line].child, length;
-	janggi_record_line(w->record, line, NULL, NULL, &length);
+	janggi_record_line_at(w->record, line, NULL, NULL, &length);
 	w->numbered = true;
 	for (uint32_t ply = 0; ply <= length; ply++) {
 		if (ply > 0) {
-			janggi_move move = janggi_record_move(w->record, line, ply - 1);
+			janggi_move move = janggi_record_move_at(w->record, line, ply - 1);
 			janggi_undo undo;
 			put_move(w, &pos, move);
 			before = pos;
@@ -250,7 +250,7 @@ jg_pgn_write(struct jg_output *out, const struct janggi_record *record, uint32_t
 	struct pgn_writer w = {
 		.out = out,
 		.record = record,
-		.he_letters = (flags & JANGGI_RECORD_HE_LETTERS) != 0,
+		.he_letters = (flags & JANGGI_WRITE_HE_LETTERS) != 0,
 	};
 	put_tags(&w);
 	put_line(&w, 0, janggi_game_start(record->game));

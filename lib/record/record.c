@@ -83,7 +83,7 @@ janggi_record_line_count(const janggi_record *record)
 }
 
 janggi_status
-janggi_record_line(const janggi_record *record, uint32_t line, uint32_t *parent, uint32_t *ply,
+janggi_record_line_at(const janggi_record *record, uint32_t line, uint32_t *parent, uint32_t *ply,
                    uint32_t *length)
 {
 	if (line >= janggi_record_line_count(record))
@@ -99,10 +99,10 @@ janggi_record_line(const janggi_record *record, uint32_t line, uint32_t *parent,
 }
 
 janggi_move
-janggi_record_move(const janggi_record *record, uint32_t line, uint32_t ply)
+janggi_record_move_at(const janggi_record *record, uint32_t line, uint32_t ply)
 {
 	uint32_t length;
-	if (janggi_record_line(record, line, NULL, NULL, &length) != JANGGI_OK || ply >= length)
+	if (janggi_record_line_at(record, line, NULL, NULL, &length) != JANGGI_OK || ply >= length)
 		return JANGGI_MOVE_NONE;
 	if (line == 0)
 		return janggi_game_move_at(record->game, ply);
@@ -115,7 +115,7 @@ static bool
 has_place(const struct janggi_record *record, uint32_t line, uint32_t ply)
 {
 	uint32_t length;
-	return janggi_record_line(record, line, NULL, NULL, &length) == JANGGI_OK && ply <= length;
+	return janggi_record_line_at(record, line, NULL, NULL, &length) == JANGGI_OK && ply <= length;
 }
 
 size_t
@@ -146,7 +146,7 @@ find(const struct jg_list *list, size_t size, uint32_t line, uint32_t ply)
 }
 
 janggi_status
-janggi_record_comment(const janggi_record *record, uint32_t line, uint32_t ply, const char **text,
+janggi_record_get_comment(const janggi_record *record, uint32_t line, uint32_t ply, const char **text,
                       size_t *length)
 {
 	if (text == NULL || length == NULL)
@@ -164,7 +164,7 @@ janggi_record_comment(const janggi_record *record, uint32_t line, uint32_t ply, 
 }
 
 janggi_status
-janggi_record_time(const janggi_record *record, uint32_t line, uint32_t ply, uint32_t *seconds)
+janggi_record_get_time(const janggi_record *record, uint32_t line, uint32_t ply, uint32_t *seconds)
 {
 	if (seconds == NULL)
 		return JANGGI_E_ARGUMENT;
@@ -179,7 +179,7 @@ janggi_record_time(const janggi_record *record, uint32_t line, uint32_t ply, uin
 }
 
 uint32_t
-janggi_record_marks(const janggi_record *record, uint32_t line, uint32_t ply, uint32_t *marks,
+janggi_record_get_marks(const janggi_record *record, uint32_t line, uint32_t ply, uint32_t *marks,
                     uint32_t capacity)
 {
 	if (!has_place(record, line, ply))
@@ -229,7 +229,7 @@ find_tag(const struct janggi_record *record, const char *name, size_t length)
 }
 
 janggi_status
-janggi_record_tag(const janggi_record *record, const char *name, size_t name_length, const char **value,
+janggi_record_get_tag(const janggi_record *record, const char *name, size_t name_length, const char **value,
                   size_t *value_length)
 {
 	if (value == NULL || value_length == NULL)
@@ -303,7 +303,7 @@ janggi_record_warning_count(const janggi_record *record)
 }
 
 janggi_status
-janggi_record_warning(const janggi_record *record, uint32_t index, janggi_error *warning)
+janggi_record_warning_at(const janggi_record *record, uint32_t index, janggi_error *warning)
 {
 	if (warning == NULL || index >= janggi_record_warning_count(record))
 		return JANGGI_E_ARGUMENT;

@@ -158,8 +158,8 @@ janggi_record_result(const janggi_record *record, janggi_outcome *outcome)
 	janggi_status status = JANGGI_OK;
 	if (jg_record_named_tag(record, "대국결과", &text, &length)) {
 		classify(&found, text);
-	} else if (janggi_record_tag(record, "Result", (size_t)-1, &text, &length) == JANGGI_OK) {
-		if (janggi_record_tag(record, "Termination", (size_t)-1, &termination, &length) != JANGGI_OK)
+	} else if (janggi_record_get_tag(record, "Result", (size_t)-1, &text, &length) == JANGGI_OK) {
+		if (janggi_record_get_tag(record, "Termination", (size_t)-1, &termination, &length) != JANGGI_OK)
 			termination = "";
 		classify_pgn(&found, text, termination);
 	} else {

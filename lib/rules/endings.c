@@ -323,7 +323,7 @@ static bool
 ends_without_capture(const struct jg_state *state, struct jg_verdict *verdict)
 {
 	uint32_t limit = (uint32_t)rule(state, JANGGI_RULE_NO_CAPTURE_PLIES);
-	return limit != 0 && state->game->plies > 0 && janggi_position_clock(&state->game->now) >= limit &&
+	return limit != 0 && state->game->plies > 0 && janggi_position_halfmove_clock(&state->game->now) >= limit &&
 	       over(verdict, JANGGI_RULE_NO_CAPTURE_PLIES, JANGGI_REASON_NO_CAPTURE, scored(state->game));
 }
 

@@ -342,7 +342,7 @@ play_on(struct janggi_game *game)
 }
 
 janggi_status
-janggi_game_continue(janggi_game *game)
+janggi_game_resume(janggi_game *game)
 {
 	if (game == NULL)
 		return JANGGI_E_ARGUMENT;

@@ -222,7 +222,7 @@ const char *
 janggi_rule_describe(uint32_t key, int32_t value, uint32_t language)
 {
 	int32_t lowest, highest;
-	if (janggi_rules_bounds(key, &lowest, &highest) != JANGGI_OK)
+	if (janggi_rule_bounds(key, &lowest, &highest) != JANGGI_OK)
 		return "";
 	uint32_t i = key - JG_RULE_FIRST;
 	if (value == -1)

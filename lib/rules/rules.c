@@ -119,7 +119,7 @@ janggi_status
 janggi_rules_set(janggi_rules *rules, uint32_t key, int32_t value)
 {
 	int32_t lowest, highest;
-	if (rules == NULL || janggi_rules_bounds(key, &lowest, &highest) != JANGGI_OK ||
+	if (rules == NULL || janggi_rule_bounds(key, &lowest, &highest) != JANGGI_OK ||
 	    value < lowest || value > highest)
 		return JANGGI_E_ARGUMENT;
 	/* 306: every position has occurred once. */
@@ -139,7 +139,7 @@ janggi_rules_get(const janggi_rules *rules, uint32_t key, int32_t *value)
 }
 
 janggi_status
-janggi_rules_bounds(uint32_t key, int32_t *lowest, int32_t *highest)
+janggi_rule_bounds(uint32_t key, int32_t *lowest, int32_t *highest)
 {
 	if (lowest == NULL || highest == NULL || !is_key(key))
 		return JANGGI_E_ARGUMENT;

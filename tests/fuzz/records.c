@@ -40,12 +40,12 @@ static void
 check_line(const janggi_record *a, const janggi_record *b, uint32_t line)
 {
 	uint32_t parent[2], ply[2], length[2];
-	FUZZ_CHECK(janggi_record_line(a, line, &parent[0], &ply[0], &length[0]) == JANGGI_OK);
-	FUZZ_CHECK(janggi_record_line(b, line, &parent[1], &ply[1], &length[1]) == JANGGI_OK);
+	FUZZ_CHECK(janggi_record_line_at(a, line, &parent[0], &ply[0], &length[0]) == JANGGI_OK);
+	FUZZ_CHECK(janggi_record_line_at(b, line, &parent[1], &ply[1], &length[1]) == JANGGI_OK);
 	FUZZ_CHECK(length[0] == length[1]);
 	FUZZ_CHECK(parent[0] == parent[1]);
 	for (uint32_t i = 0; i < length[0]; i++)
-		FUZZ_CHECK(janggi_record_move(a, line, i) == janggi_record_move(b, line, i));
+		FUZZ_CHECK(janggi_record_move_at(a, line, i) == janggi_record_move_at(b, line, i));
 }
 
 /* Whether the text comes back as it is: not if it looks like another thing of the format. */
@@ -59,14 +59,14 @@ static void
 check_comments(const janggi_record *a, const janggi_record *b, uint32_t line)
 {
 	uint32_t length;
-	janggi_record_line(a, line, NULL, NULL, &length);
+	janggi_record_line_at(a, line, NULL, NULL, &length);
 	for (uint32_t ply = 0; ply <= length; ply++) {
 		const char *text[2];
 		size_t size[2];
-		if (janggi_record_comment(a, line, ply, &text[0], &size[0]) != JANGGI_OK ||
+		if (janggi_record_get_comment(a, line, ply, &text[0], &size[0]) != JANGGI_OK ||
 		    !is_plain(text[0]))
 			continue;
-		FUZZ_CHECK(janggi_record_comment(b, line, ply, &text[1], &size[1]) == JANGGI_OK);
+		FUZZ_CHECK(janggi_record_get_comment(b, line, ply, &text[1], &size[1]) == JANGGI_OK);
 		FUZZ_CHECK(size[0] == size[1] && memcmp(text[0], text[1], size[0]) == 0);
 	}
 }
@@ -75,9 +75,9 @@ static bool
 has_marks(const janggi_record *record)
 {
 	uint32_t length;
-	janggi_record_line(record, 0, NULL, NULL, &length);
+	janggi_record_line_at(record, 0, NULL, NULL, &length);
 	for (uint32_t ply = 0; ply <= length; ply++)
-		if (janggi_record_marks(record, 0, ply, NULL, 0) > 0)
+		if (janggi_record_get_marks(record, 0, ply, NULL, 0) > 0)
 			return true;
 	return false;
 }
@@ -87,7 +87,7 @@ check_written(const janggi_record *record, uint32_t format, uint32_t flags)
 {
 	struct text text = { malloc(1), 0, 1 };
 	janggi_status status = janggi_record_write(record, format, flags, append, &text);
-	bool cp949 = (flags & JANGGI_RECORD_CP949) != 0;
+	bool cp949 = (flags & JANGGI_WRITE_CP949) != 0;
 	FUZZ_CHECK(status == JANGGI_OK || (cp949 && status == JANGGI_E_UNSUPPORTED));
 	if (status == JANGGI_OK && format != JANGGI_RECORD_JSON) {
 		janggi_reader *reader;
@@ -122,13 +122,13 @@ fuzz_records(uint32_t format, const uint8_t *data, size_t size)
 	static const struct {
 		uint32_t format, flags;
 	} ways[] = {
-		{ JANGGI_RECORD_GIB, JANGGI_RECORD_UTF8 },
-		{ JANGGI_RECORD_GIB, JANGGI_RECORD_CP949 | JANGGI_RECORD_CRLF | JANGGI_RECORD_HANJA |
-		                             JANGGI_RECORD_SIDE_MARKS },
-		{ JANGGI_RECORD_PGN, JANGGI_RECORD_UTF8 },
-		{ JANGGI_RECORD_PGN, JANGGI_RECORD_CRLF | JANGGI_RECORD_HE_LETTERS },
-		{ JANGGI_RECORD_UCI, JANGGI_RECORD_UTF8 },
-		{ JANGGI_RECORD_JSON, JANGGI_RECORD_UTF8 },
+		{ JANGGI_RECORD_GIB, JANGGI_WRITE_UTF8 },
+		{ JANGGI_RECORD_GIB, JANGGI_WRITE_CP949 | JANGGI_WRITE_CRLF | JANGGI_WRITE_HANJA |
+		                             JANGGI_WRITE_SIDE_MARKS },
+		{ JANGGI_RECORD_PGN, JANGGI_WRITE_UTF8 },
+		{ JANGGI_RECORD_PGN, JANGGI_WRITE_CRLF | JANGGI_WRITE_HE_LETTERS },
+		{ JANGGI_RECORD_UCI, JANGGI_WRITE_UTF8 },
+		{ JANGGI_RECORD_JSON, JANGGI_WRITE_UTF8 },
 	};
 	janggi_reader *reader;
 	janggi_record *record;
