@@ -714,6 +714,32 @@ START_TEST(test_want_of_memory_is_reported_and_nothing_leaks)
 }
 END_TEST
 
+/* 304: the last move of a game under janggi or standard, which the record rules refuse. */
+START_TEST(test_a_facing_accepted_in_check_is_read)
+{
+	const char *games =
+		"position fen 9/4k4/9/9/9/9/9/9/r3K4/9 w - - 0 1 moves e2e2\n"
+		"position fen 9/3ck4/9/9/9/9/9/9/r3K4/9 w - - 0 1 moves e2d2\n"
+		"position fen 9/5k3/9/9/9/9/9/9/r3K4/9 w - - 0 1 moves e2e2\n";
+	start(games, SIZE_MAX);
+	check_next();
+	const janggi_game *game = janggi_record_game(record);
+	ck_assert_uint_eq(janggi_game_plies(game), 1);
+	janggi_outcome outcome = { .size = sizeof outcome };
+	ck_assert_int_eq(janggi_game_outcome(game, &outcome), JANGGI_OK);
+	ck_assert_int_eq(outcome.state, JANGGI_STATE_OVER);
+	ck_assert_int_eq(outcome.reason, JANGGI_REASON_BIKJANG);
+	ck_assert_int_eq(outcome.winner, JANGGI_HAN);
+	/* In check, but facing nobody after all, or without the generals in sight of each other. */
+	ck_assert_int_eq(next(), JANGGI_E_ILLEGAL);
+	ck_assert_str_eq(error.message, "e2d2: the own general would be in check");
+	ck_assert_int_eq(next(), JANGGI_E_ILLEGAL);
+	ck_assert_str_eq(error.message, "e2e2: no pass in check");
+	ck_assert_uint_eq(error.item, 3);
+	check_end();
+}
+END_TEST
+
 START_TEST(test_misuse_is_refused)
 {
 	struct pieces pieces = { "", 0, 0, 1, 0 };
@@ -855,6 +881,7 @@ test_suite(void)
 	tcase_add_loop_test(cases, test_broken_input_comes_to_an_end, 0, 4);
 	tcase_add_loop_test(cases, test_time_grows_with_length_only, 0, 18);
 	tcase_add_test(cases, test_want_of_memory_is_reported_and_nothing_leaks);
+	tcase_add_test(cases, test_a_facing_accepted_in_check_is_read);
 	tcase_add_test(cases, test_misuse_is_refused);
 	tcase_add_test(cases, test_real_records_are_all_played);
 	suite_add_tcase(suite, cases);

@@ -25,6 +25,7 @@ static const struct {
 struct janggi_reader {
 	struct janggi_allocator alloc;
 	janggi_rules *rules;
+	janggi_rules *facing_rules;     /* the same, but a pass accepts facing generals, in check too (303, 304) */
 	janggi_position *start;
 	janggi_read_fn read;            /* NULL: the buffer has everything */
 	void *user;
@@ -63,6 +64,12 @@ reader_new(janggi_reader **out, uint32_t format, size_t capacity, const janggi_a
 		status = JANGGI_E_NOMEM;
 	if (status == JANGGI_OK)
 		status = janggi_rules_new(&reader->rules, JANGGI_RULESET_RECORD, alloc);
+	if (status == JANGGI_OK)
+		status = janggi_rules_clone(&reader->facing_rules, reader->rules);
+	if (status == JANGGI_OK) {
+		janggi_rules_set(reader->facing_rules, JANGGI_RULE_BIKJANG, 1);
+		janggi_rules_set(reader->facing_rules, JANGGI_RULE_BIKJANG_IN_CHECK, 1);
+	}
 	if (status == JANGGI_OK)
 		status = janggi_position_new(&reader->start, alloc);
 	if (status != JANGGI_OK) {
@@ -119,6 +126,7 @@ janggi_reader_free(janggi_reader *reader)
 		return;
 	struct janggi_allocator alloc = reader->alloc;
 	janggi_rules_free(reader->rules);
+	janggi_rules_free(reader->facing_rules);
 	janggi_position_free(reader->start);
 	jg_list_free(&alloc, &reader->lexer.parts);
 	jg_release(&alloc, reader->buffer, reader->capacity);
@@ -317,15 +325,16 @@ find_record(struct janggi_reader *reader, size_t *length, uint32_t *lines)
 	}
 }
 
+/* The record of the next bytes, played under the rules. What a refusal leaves of it is in *out, to be freed. */
 static janggi_status
-build(struct janggi_reader *reader, size_t length, janggi_record **out, janggi_error *error)
+build_under(struct janggi_reader *reader, const janggi_rules *rules, size_t length, janggi_record **out,
+            janggi_error *error)
 {
 	struct janggi_record *record = jg_record_new(&reader->alloc, reader->item);
 	char *raw = record == NULL ? NULL : jg_list_add(&record->alloc, &record->raw, length);
-	if (raw == NULL) {
-		janggi_record_free(record);
+	*out = record;
+	if (raw == NULL)
 		return jg_error_set(error, JANGGI_E_NOMEM, reader->offset, 0, "out of memory", NULL);
-	}
 	memcpy(raw, reader->buffer + reader->from, length);
 	if (reader->encoding == JG_ENCODING_UNKNOWN)
 		reader->encoding = jg_text_guess(raw, length);
@@ -335,24 +344,39 @@ build(struct janggi_reader *reader, size_t length, janggi_record **out, janggi_e
 		.encoding = reader->encoding,
 		.offset = reader->offset,
 		.line = reader->line,
-		.rules = reader->rules,
+		.rules = rules,
 		.start = reader->start,
 	};
-	janggi_status status;
-	if (reader->lexer.tags || reader->lexer.moves) {
-		status = formats[reader->format].build(record, &source, error);
-	} else {
-		status = jg_error_set(error, JANGGI_E_SYNTAX, reader->offset, 0,
-		                      "not a record: no tag and no move", NULL);
-		if (error != NULL)
-			error->line = reader->line;
+	if (reader->lexer.tags || reader->lexer.moves)
+		return formats[reader->format].build(record, &source, error);
+	janggi_status status = jg_error_set(error, JANGGI_E_SYNTAX, reader->offset, 0,
+	                                    "not a record: no tag and no move", NULL);
+	if (error != NULL)
+		error->line = reader->line;
+	return status;
+}
+
+/* What the record rules refuse may have ended by a pass in check, the one move that other rules allow beyond them. */
+static janggi_status
+build(struct janggi_reader *reader, size_t length, janggi_record **out, janggi_error *error)
+{
+	janggi_status status = build_under(reader, reader->rules, length, out, error);
+	if (status == JANGGI_E_ILLEGAL || status == JANGGI_E_GAME_OVER) {
+		janggi_record *again;
+		if (build_under(reader, reader->facing_rules, length, &again, NULL) == JANGGI_OK) {
+			janggi_record *first = *out;
+			*out = again;
+			again = first;
+			status = JANGGI_OK;
+			jg_error_clear(error);
+		}
+		janggi_record_free(again);
 	}
 	if (status != JANGGI_OK) {
-		janggi_record_free(record);
-		return status;
+		janggi_record_free(*out);
+		*out = NULL;
 	}
-	*out = record;
-	return JANGGI_OK;
+	return status;
 }
 
 janggi_status
