@@ -13,7 +13,7 @@ ROOM_FLOOR = {'base': 1, 'core': 2, 'rules': 3, 'notation': 3, 'diagram': 3, 're
 HEADER_ROOM = {
     'export': 'base', 'types': 'base', 'version': 'base',
     'move': 'core', 'movegen': 'core', 'position': 'core', 'setup': 'core',
-    'diagram': 'diagram', 'game': 'rules', 'notation': 'notation', 'rules': 'rules',
+    'batch': 'rules', 'diagram': 'diagram', 'game': 'rules', 'notation': 'notation', 'rules': 'rules',
     'record': 'record', 'search': 'search',
 }
 

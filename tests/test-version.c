@@ -25,7 +25,9 @@ START_TEST(test_limits_equal_their_enumerators)
 	ck_assert_uint_eq(janggi_limit(JANGGI_LIMIT_PACK), JANGGI_PACK_MAX);
 	ck_assert_uint_eq(janggi_limit(JANGGI_LIMIT_MOVE_TEXT), JANGGI_MOVE_TEXT_MAX);
 	ck_assert_uint_eq(janggi_limit(0), 0);
-	ck_assert_uint_eq(janggi_limit(6), 0);
+	ck_assert_uint_eq(janggi_limit(JANGGI_LIMIT_POLICY), JANGGI_POLICY_SIZE);
+	ck_assert_uint_eq(janggi_limit(JANGGI_LIMIT_PLANES), JANGGI_PLANES);
+	ck_assert_uint_eq(janggi_limit(8), 0);
 }
 END_TEST
 

@@ -11,6 +11,7 @@
 #include <janggi/search.h>
 #include <janggi/rules.h>
 #include <janggi/game.h>
+#include <janggi/batch.h>
 #include <janggi/notation.h>
 #include <janggi/record.h>
 #include <janggi/diagram.h>

@@ -112,6 +112,25 @@ JANGGI_API janggi_kind   janggi_piece_kind(janggi_piece piece);
  */
 JANGGI_API uint32_t      janggi_kind_half_points(janggi_kind kind);
 
+/**
+ * The policy index of a move, for networks that answer with a number a move: its place among all moves that any man
+ * could ever make, ordered by where they start and then by where they end; the pass is the last.
+ * @param[in] move Any number.
+ * @param[in] side Who looks: JANGGI_CHO; JANGGI_HAN for the board turned half round.
+ * @return Below JANGGI_POLICY_SIZE; JANGGI_POLICY_SIZE for what no man could ever do, and for another side.
+ * @threads pure   @since 0.1
+ */
+JANGGI_API uint32_t      janggi_policy_index(janggi_move move, janggi_side side);
+
+/**
+ * The move of a policy index.
+ * @param[in] index Below JANGGI_POLICY_SIZE.
+ * @param[in] side  Who looks: JANGGI_CHO or JANGGI_HAN.
+ * @return The move; JANGGI_MOVE_NONE for another index or side.
+ * @threads pure   @since 0.1
+ */
+JANGGI_API janggi_move   janggi_policy_move(uint32_t index, janggi_side side);
+
 /** @} */
 
 #ifdef __cplusplus

@@ -70,7 +70,9 @@ enum janggi_size_id {
 	JANGGI_MOVES_MAX = 256,         /**< No position has more legal moves. */
 	JANGGI_FEN_MAX   = 128,         /**< Bytes of any FEN written, its NUL included. */
 	JANGGI_PACK_MAX  = 64,          /**< Bytes of any packed position. */
-	JANGGI_MOVE_TEXT_MAX = 64       /**< Bytes of any move written, in any notation, its NUL included. */
+	JANGGI_MOVE_TEXT_MAX = 64,      /**< Bytes of any move written, in any notation, its NUL included. */
+	JANGGI_POLICY_SIZE = 2451,      /**< Policy indices: janggi_policy_index(). */
+	JANGGI_PLANES    = 18           /**< Planes of janggi_packs_planes(). */
 };
 
 /** Arguments of janggi_limit(). */
@@ -79,7 +81,9 @@ enum janggi_limit_id {
 	JANGGI_LIMIT_MOVES = 2,         /**< JANGGI_MOVES_MAX */
 	JANGGI_LIMIT_FEN = 3,           /**< JANGGI_FEN_MAX */
 	JANGGI_LIMIT_PACK = 4,          /**< JANGGI_PACK_MAX */
-	JANGGI_LIMIT_MOVE_TEXT = 5      /**< JANGGI_MOVE_TEXT_MAX */
+	JANGGI_LIMIT_MOVE_TEXT = 5,     /**< JANGGI_MOVE_TEXT_MAX */
+	JANGGI_LIMIT_POLICY = 6,        /**< JANGGI_POLICY_SIZE */
+	JANGGI_LIMIT_PLANES = 7         /**< JANGGI_PLANES */
 };
 
 /** Languages of names and descriptions. */
@@ -97,7 +101,7 @@ typedef struct janggi_error {
 	int32_t  code;          /**< The status returned. */
 	uint64_t offset;        /**< Byte of the first fault in the text given, from 0. */
 	uint32_t line;          /**< From 1; 0 where lines mean nothing. */
-	uint32_t item;          /**< From 1, record of a stream; 0 likewise. */
+	uint32_t item;          /**< From 1: the record of a stream, the element of a batch; 0 likewise. */
 	uint32_t faults;        /**< Every JANGGI_FAULT_* found. */
 	char     message[228];  /**< One line of English, UTF-8. */
 } janggi_error;

@@ -58,6 +58,10 @@ janggi_limit(uint32_t limit)
 		return JANGGI_PACK_MAX;
 	case JANGGI_LIMIT_MOVE_TEXT:
 		return JANGGI_MOVE_TEXT_MAX;
+	case JANGGI_LIMIT_POLICY:
+		return JANGGI_POLICY_SIZE;
+	case JANGGI_LIMIT_PLANES:
+		return JANGGI_PLANES;
 	default:
 		return 0;
 	}

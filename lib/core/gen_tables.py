@@ -181,6 +181,12 @@ def zones():
     return rows
 
 
+def policy_targets(s):
+    """Where any man could ever go from a point: what the policy indices of moves are counted along."""
+    return [t for t in range(SQUARES) if line_between(s, t) is not None
+            or any(t == target for kind in ("horse", "elephant") for target, _ in leaps(s, kind))]
+
+
 def splitmix64(state):
     while True:
         state = (state + 0x9e3779b97f4a7c15) & (1 << 64) - 1
@@ -226,6 +232,9 @@ def main():
     emit("struct bb jg_facing_between[9][9]",
          ["{\n\t  " + ",\n\t  ".join(bb(line_between(c, h) if at(c)[0] == at(h)[0] else []) for h in PALACES[9:]) + " }"
           for c in PALACES[:9]])
+    emit("struct bb jg_policy_targets[90]", [bb(policy_targets(s)) for s in every], 2)
+    emit("uint16_t jg_policy_base[91]",
+         [str(sum(len(policy_targets(f)) for f in range(s))) for s in range(SQUARES + 1)], 13)
     keys = splitmix64(0x6a616e676769)
     zobrist = []
     for _ in every:

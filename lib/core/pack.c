@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include <janggi/position.h>
+#include "core/pack.h"
 
 #include "base/error.h"
 #include "core/board.h"
 #include "core/make.h"
+
+#include <string.h>
 
 /*
  * Format 1: the byte 1, side and flags, clock and move number as 16 bits with
@@ -80,4 +82,20 @@ janggi_position_unpack(janggi_position *pos, const uint8_t *data, size_t length,
 	if (pos == NULL || data == NULL)
 		return jg_error_set(error, JANGGI_E_ARGUMENT, 0, 0, "position or data is NULL", NULL);
 	return unpack(pos, data, length, error);
+}
+
+void
+jg_position_pack_cell(const struct janggi_position *pos, uint8_t cell[JANGGI_PACK_MAX])
+{
+	size_t length = janggi_position_pack(pos, cell, JANGGI_PACK_MAX);
+	memset(cell + length, 0, JANGGI_PACK_MAX - length);
+}
+
+janggi_status
+jg_position_unpack_cell(struct janggi_position *pos, const uint8_t cell[JANGGI_PACK_MAX], struct janggi_error *error)
+{
+	size_t length = JANGGI_PACK_MAX;
+	while (length > PACKED && cell[length - 1] == 0)
+		length--;
+	return unpack(pos, cell, length, error);
 }

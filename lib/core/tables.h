@@ -52,6 +52,10 @@ extern const struct jg_zone jg_zones[18];
 /* Between the generals if they stand on one file, else empty; by palace index, Han's less 9. */
 extern const struct bb jg_facing_between[9][9];
 
+/* The policy indices of moves (move.h): where any man could ever go, and how many such moves start before. */
+extern const struct bb jg_policy_targets[90];
+extern const uint16_t jg_policy_base[91];
+
 /* Keys of the hash; part of the promise that hashes are the same everywhere (position.h). */
 extern const uint64_t jg_zobrist[90][16];
 extern const uint64_t jg_zobrist_side;

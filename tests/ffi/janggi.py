@@ -102,6 +102,8 @@ PROTOTYPES = {
     'janggi_piece_side': (U32, [U32]),
     'janggi_piece_kind': (U32, [U32]),
     'janggi_kind_half_points': (U32, [U32]),
+    'janggi_policy_index': (U32, [U32, U32]),
+    'janggi_policy_move': (U32, [U32, U32]),
     # position.h
     'janggi_position_new': (I32, [P(Position), P(Allocator)]),
     'janggi_position_clone': (I32, [P(Position), Position]),
@@ -189,6 +191,16 @@ PROTOTYPES = {
     'janggi_why_describe': (TEXT, [U32, U32]),
     'janggi_game_adjudicate': (I32, [Game, Rules, P(Outcome)]),
     'janggi_game_outcome': (I32, [Game, P(Outcome)]),
+    # batch.h
+    'janggi_packs_legal_moves': (I32, [P(U8), SIZE, Rules, U32, P(U64), P(U32), SIZE, P(Error)]),
+    'janggi_packs_masks': (I32, [P(U8), SIZE, Rules, U32, P(U8), P(Error)]),
+    'janggi_packs_planes': (I32, [P(U8), SIZE, U32, P(U8), P(Error)]),
+    'janggi_packs_play': (I32, [P(U8), SIZE, Rules, P(U32), P(I32), P(Error)]),
+    'janggi_games_pack': (I32, [P(Game), SIZE, P(U8), P(Error)]),
+    'janggi_games_legal_moves': (I32, [P(Game), SIZE, U32, P(U64), P(U32), SIZE, P(Error)]),
+    'janggi_games_masks': (I32, [P(Game), SIZE, U32, P(U8), P(Error)]),
+    'janggi_games_push': (I32, [P(Game), SIZE, P(U32), P(I32), P(Error)]),
+    'janggi_games_outcomes': (I32, [P(Game), SIZE, P(U8), P(U8), P(U8), P(Error)]),
     # notation.h
     'janggi_square_format': (SIZE, [U32, U32, TEXT, SIZE]),
     'janggi_square_parse': (I32, [P(U32), U32, TEXT, SIZE]),

@@ -28,7 +28,7 @@ class Prototypes(unittest.TestCase):
 
     def ctype(self, c):
         """The ctypes type of a C type like "const janggi_position *"."""
-        base, stars = re.fullmatch(r'(?:const )?(\w+) ?(\**)', c).groups()
+        base, stars = re.fullmatch(r'(\w+) ?(\**)', c.replace('const ', '')).groups()
         camel = base.replace('janggi_', '').replace('_', ' ').title().replace(' ', '')
         handle = next((h for h in self.HANDLES if h.__name__ == camel), None)
         if base in ('char', 'void') and stars:
@@ -62,7 +62,7 @@ class Prototypes(unittest.TestCase):
 
     def test_limits_equal_enumerators(self):
         text = (pathlib.Path(HEADERS) / 'types.h').read_text(encoding='utf-8')
-        for number, name in enumerate(('SQUARES', 'MOVES_MAX', 'FEN_MAX', 'PACK_MAX', 'MOVE_TEXT_MAX'), 1):
+        for number, name in enumerate(('SQUARES', 'MOVES_MAX', 'FEN_MAX', 'PACK_MAX', 'MOVE_TEXT_MAX', 'POLICY_SIZE', 'PLANES'), 1):
             self.assertEqual(lib.janggi_limit(number), int(re.search(rf'JANGGI_{name}\s*= (\d+)', text)[1]))
 
     def test_version(self):
