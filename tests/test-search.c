@@ -4,6 +4,7 @@
 #include "core/position.h"
 #include "search/evaluate.h"
 #include "search/exchange.h"
+#include "search/timing.h"
 
 #include <string.h>
 
@@ -181,6 +182,35 @@ START_TEST(test_a_stop_or_hit_before_the_run_counts)
 }
 END_TEST
 
+START_TEST(test_no_clock_is_overspent)
+{
+	static const uint64_t times[] = { 0, 1, 2, 30, 80, 160, 161, 1000, 60000, UINT64_MAX / 2, UINT64_MAX };
+	static const uint32_t moves[] = { 0, 1, 2, 40, UINT32_MAX };
+	const size_t count = sizeof times / sizeof times[0];
+	for (size_t i = 0; i < count * count * 5; i++) {
+		uint64_t left = times[i % count], increment = times[i / count % count];
+		janggi_search_limits limits = { .size = sizeof limits, .clock_ms = { left, 7 },
+		                                .increment_ms = { increment, 3 }, .moves_to_go = moves[i / count / count] };
+		struct jg_budget budget = jg_budget_of(&limits, JANGGI_CHO);
+		if (left == 0 && increment == 0) {
+			ck_assert_uint_eq(budget.hard_ms, 0);
+			continue;
+		}
+		ck_assert_uint_ge(budget.hard_ms, 1);
+		ck_assert_uint_le(budget.hard_ms, left > 1 ? left : 1);
+		ck_assert_uint_ge(budget.soft_ms, 1);
+		/* In nanoseconds, too. */
+		ck_assert_uint_le(budget.hard_ms, UINT64_MAX / 1000000);
+	}
+	/* A move takes longer than it was thought: with 10 ms a move the clock must not run down to nothing. */
+	janggi_search_limits limits = { .size = sizeof limits, .clock_ms = { 200, 200 }, .increment_ms = { 10, 10 } };
+	ck_assert_uint_le(jg_budget_of(&limits, JANGGI_HAN).soft_ms, 4);
+	limits = (janggi_search_limits){ .size = sizeof limits, .time_ms = UINT64_MAX };
+	ck_assert_uint_le(jg_budget_of(&limits, JANGGI_CHO).hard_ms, UINT64_MAX / 1000000);
+	ck_assert_uint_ge(jg_budget_of(&limits, JANGGI_CHO).hard_ms, 1000000000);
+}
+END_TEST
+
 START_TEST(test_misuse_is_refused)
 {
 	int64_t value, lowest, highest;
@@ -294,6 +324,7 @@ test_suite(void)
 	tcase_add_test(tests, test_a_drawn_facing_is_claimed_when_losing);
 	tcase_add_test(tests, test_a_refused_shuttle_is_never_given);
 	tcase_add_test(tests, test_a_stop_or_hit_before_the_run_counts);
+	tcase_add_test(tests, test_no_clock_is_overspent);
 	tcase_add_test(tests, test_misuse_is_refused);
 	tcase_add_test(tests, test_threads_give_a_legal_move);
 	tcase_add_test(tests, test_the_evaluation_takes_no_side);

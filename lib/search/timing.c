@@ -7,15 +7,27 @@
 
 /* Kept back for good: on a busy machine an answer may take so long to arrive. */
 #define RESERVE_MS 80
+/* And gone with every move: an increment is worth so much less. What is left then settles well above the reserve. */
+#define LATENCY_MS 10
 #define MOVES_LEFT 32           /* of a game without a time control, guessed */
+
+/* Longer than anybody waits; so that no sum overflows, in nanoseconds neither. */
+#define LONGEST_MS (UINT64_C(1) << 40)
+
+static uint64_t
+bounded(uint64_t ms)
+{
+	return ms < LONGEST_MS ? ms : LONGEST_MS;
+}
 
 struct jg_budget
 jg_budget_of(const struct janggi_search_limits *limits, janggi_side side)
 {
-	struct jg_budget budget = { 0, limits->time_ms };
-	uint64_t left = limits->clock_ms[side], increment = limits->increment_ms[side];
+	struct jg_budget budget = { 0, bounded(limits->time_ms) };
+	uint64_t left = bounded(limits->clock_ms[side]), increment = bounded(limits->increment_ms[side]);
 	if (left == 0 && increment == 0)
 		return budget;
+	increment -= increment < LATENCY_MS ? increment : LATENCY_MS;
 	/* With less than that on the clock, half of it. */
 	uint64_t usable = left > 2 * RESERVE_MS ? left - RESERVE_MS : left / 2 + 1;
 	uint64_t moves = limits->moves_to_go != 0 && limits->moves_to_go < MOVES_LEFT ? limits->moves_to_go : MOVES_LEFT;
