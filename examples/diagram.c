@@ -19,6 +19,7 @@ static const char usage[] =
 	"  --last MOVE        mark both points of the last move (a1a2); in a text with *\n"
 	"  --mark SQUARE      mark a point; in a text with !; may be given again\n"
 	"  --ascii            lines of a text in ASCII\n"
+	"  --colour           a text's men and marks in colour, for a terminal\n"
 	"  --style NAME       of a picture: wooden (default) or plain\n"
 	"  --cells            a picture's men in cells, not on points\n"
 	"  --arrow MOVE       an arrow in a picture; may be given again\n"
@@ -39,6 +40,7 @@ static const struct option options[] = {
 	{ "last", required_argument, NULL, 'l' },
 	{ "mark", required_argument, NULL, 'm' },
 	{ "ascii", no_argument, NULL, 'i' },
+	{ "colour", no_argument, NULL, 'o' },
 	{ "style", required_argument, NULL, 'y' },
 	{ "cells", no_argument, NULL, 'e' },
 	{ "arrow", required_argument, NULL, 'a' },
@@ -127,6 +129,9 @@ main(int argc, char **argv)
 			break;
 		case 'i':
 			diagram.flags |= JANGGI_DRAW_ASCII;
+			break;
+		case 'o':
+			diagram.flags |= JANGGI_DRAW_COLOUR;
 			break;
 		case 'y':
 			diagram.style = choice("--style", styles, optarg);

@@ -161,7 +161,7 @@ START_TEST(test_unknown_options_are_refused)
 	options.script = 3;
 	ck_assert_int_eq(write_nothing(), JANGGI_E_ARGUMENT);
 	options = good;
-	options.flags = 16;
+	options.flags = 32;
 	ck_assert_int_eq(write_nothing(), JANGGI_E_ARGUMENT);
 	options = good;
 	options.style = 2;
@@ -243,11 +243,30 @@ count(const char *part)
 	return found;
 }
 
+START_TEST(test_colours_tell_sides_and_marks)
+{
+	options.script = JANGGI_SCRIPT_HANGUL;
+	options.flags = JANGGI_DRAW_COLOUR;
+	draw("rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - 0 1");
+	ck_assert_int_eq(count("\033[1;32m"), 16);
+	ck_assert_int_eq(count("\033[1;31m"), 16);
+	ck_assert_int_eq(count("\033[0m"), 32);
+	ck_assert_int_eq(count("v"), 0);
+	/* The chariot's points and the general it gives check to; 18 other men. */
+	options.last_move = janggi_move_make(18, 81);
+	draw("R3k2n1/4a3r/2rba2c1/1P4p2/2p1R4/5P3/4NP1P1/1C4NC1/3A5/2BAK1B2 b - - 2 28");
+	ck_assert_int_eq(count("\033[43m"), 1);
+	ck_assert_int_eq(count("\033[1;32;43m차"), 1);
+	ck_assert_int_eq(count("\033[1;97;41m한"), 1);
+	ck_assert_int_eq(count("*") + count("+"), 0);
+}
+END_TEST
+
 START_TEST(test_svg_has_every_man)
 {
 	options.format = JANGGI_DIAGRAM_SVG;
 	for (options.script = 0; options.script < 3; options.script++) {
-		for (options.flags = 0; options.flags < 16; options.flags++) {
+		for (options.flags = 0; options.flags < 32; options.flags++) {
 			draw("rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - 0 1");
 			ck_assert_int_eq(count("<g class=\"cho\""), 16);
 			ck_assert_int_eq(count("<g class=\"han\""), 16);
@@ -322,6 +341,7 @@ test_suite(void)
 	tcase_add_test(cases, test_marks_in_ascii_from_han_side);
 	tcase_add_test(cases, test_wide_men_keep_the_columns);
 	tcase_add_test(cases, test_korean_coordinates_and_northern_generals);
+	tcase_add_test(cases, test_colours_tell_sides_and_marks);
 	tcase_add_test(cases, test_svg_has_every_man);
 	tcase_add_test(cases, test_svg_marks);
 	tcase_add_test(cases, test_unknown_options_are_refused);

@@ -38,7 +38,7 @@ check_options(const janggi_diagram_options *options)
 	if (status != JANGGI_OK)
 		return status;
 	uint32_t known = JANGGI_DRAW_FLIP | JANGGI_DRAW_ASCII | JANGGI_DRAW_CELLS |
-	                 JANGGI_DRAW_NORTH;
+	                 JANGGI_DRAW_NORTH | JANGGI_DRAW_COLOUR;
 	if (options->format > JANGGI_DIAGRAM_SVG || options->script > JANGGI_SCRIPT_HANJA ||
 	    options->style > JANGGI_STYLE_PLAIN || options->coordinates > JANGGI_COORDINATES_NONE ||
 	    (options->flags & ~known) != 0)

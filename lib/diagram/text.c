@@ -57,10 +57,10 @@ name(const struct jg_board *board, janggi_piece piece)
 	return men[script][piece / 8][piece % 8];
 }
 
-/* One line of output. */
+/* One line of output: a row of nine points has at most 9 * 4 characters of three bytes, and 9 colours of 15 bytes. */
 struct line {
 	size_t length;
-	char text[512];                 /* a row of nine points has at most 9 * 4 characters */
+	char text[512];
 };
 
 static void
@@ -92,9 +92,33 @@ point_mark(const struct jg_board *board, uint32_t square)
 {
 	if (board->options->marks[square] == JANGGI_MARK_POINT)
 		return "!";
+	if (jg_board_has(board, JANGGI_DRAW_COLOUR))
+		return NULL;
 	if (square == board->from || square == board->to)
 		return "*";
 	return square == board->checked ? "+" : NULL;
+}
+
+/* The colours of a terminal: bold for a man, another background for a mark. */
+static const char *
+colour(const struct jg_board *board, uint32_t square, janggi_piece piece)
+{
+	static const char *const men_colours[3] = { "", "\033[1;32m", "\033[1;31m" };
+	static const char *const moved[3] = { "\033[43m", "\033[1;32;43m", "\033[1;31;43m" };
+	unsigned whose = piece == 0 ? 0 : 1 + piece / 8;
+	if (square == board->checked)
+		return "\033[1;97;41m";
+	return square == board->from || square == board->to ? moved[whose] : men_colours[whose];
+}
+
+static void
+add_man(const struct jg_board *board, struct line *line, uint32_t square, janggi_piece piece, const char *text)
+{
+	const char *start = jg_board_has(board, JANGGI_DRAW_COLOUR) ? colour(board, square, piece) : "";
+	add(line, start);
+	add(line, text);
+	if (start[0] != '\0')
+		add(line, "\033[0m");
 }
 
 static void
@@ -103,17 +127,14 @@ add_point(const struct jg_board *board, struct line *line, uint32_t row, uint32_
 	uint32_t square = jg_board_square(board, row, column);
 	janggi_piece piece = janggi_position_piece_at(board->pos, square);
 	bool letters = board->options->script == JANGGI_SCRIPT_LETTERS;
+	bool colours = jg_board_has(board, JANGGI_DRAW_COLOUR);
 	const char *before = column == 0 ? " " : strokes(board)->across;
 	const char *after = column == 8 ? " " : strokes(board)->across;
 	const char *mark = point_mark(board, square);
+	const char *crossing = strokes(board)->points[(row > 0) + (row == 9)][(column > 0) + (column == 8)];
 
-	if (piece == 0) {
-		add(line, before);
-		add(line, strokes(board)->points[(row > 0) + (row == 9)][(column > 0) + (column == 8)]);
-	} else {
-		add(line, piece / 8 == JANGGI_HAN && !letters ? "v" : before);
-		add(line, name(board, piece));
-	}
+	add(line, piece / 8 == JANGGI_HAN && !letters && !colours ? "v" : before);
+	add_man(board, line, square, piece, piece == 0 ? crossing : name(board, piece));
 	add(line, mark != NULL ? mark : after);
 	/* The fourth column: between a mark and a narrow man's line. */
 	if (piece == 0 || letters)
