@@ -148,8 +148,10 @@ START_TEST(test_board_array_round_trips_and_is_checked)
 	ck_assert_uint_eq(error.offset, 45);
 	ck_assert_uint_eq(error.faults, JANGGI_FAULT_LETTER);
 	board[45] = 200;
-	ck_assert_int_eq(janggi_position_set_board(pos, board, JANGGI_NOBODY, &error), JANGGI_E_POSITION);
-	ck_assert_uint_eq(error.faults, JANGGI_FAULT_LETTER | JANGGI_FAULT_SIDE);
+	ck_assert_int_eq(janggi_position_set_board(pos, board, JANGGI_CHO, &error), JANGGI_E_POSITION);
+	ck_assert_uint_eq(error.faults, JANGGI_FAULT_LETTER);
+	ck_assert_int_eq(janggi_position_set_board(pos, again, JANGGI_NOBODY, &error), JANGGI_E_ARGUMENT);
+	ck_assert_uint_eq(error.faults, JANGGI_FAULT_SIDE);
 }
 END_TEST
 

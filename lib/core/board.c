@@ -49,8 +49,6 @@ jg_board_faults(const uint8_t board[90], uint32_t to_move, bool fen_order, unsig
 	}
 	if (count[JANGGI_GENERAL] == 0 || count[JG_PIECE_HAN + JANGGI_GENERAL] == 0)
 		faults |= JANGGI_FAULT_NO_GENERAL;
-	if (to_move > JANGGI_HAN)
-		faults |= JANGGI_FAULT_SIDE;
 	if (faults != 0)
 		return faults;
 	struct janggi_position pos = { .side = to_move };
@@ -85,26 +83,55 @@ jg_fault_message(uint32_t faults)
 	return "no fault";
 }
 
-void
+/* Ranks 1 to 3 of the low word, or 8 to 10 of the high one. */
+#define BACK_RANKS_CHO ((UINT64_C(1) << 27) - 1)
+#define BACK_RANKS_HAN (BACK_RANKS_CHO << 18)
+#define PALACE_CHO (UINT64_C(0x1c0e07) << 3)
+#define PALACE_HAN (PALACE_CHO << 18)
+
+static bool
+men_are_sound(const struct janggi_position *pos, const uint8_t count[16])
+{
+	bool sound = count[JANGGI_GENERAL] == 1 && count[JG_PIECE_HAN + JANGGI_GENERAL] == 1;
+	for (unsigned piece = 1; piece < 16; piece++)
+		sound &= count[piece] <= army[piece & 7];
+	struct bb cho = bb_or(JG_KIND(pos, JANGGI_CHO, JANGGI_GENERAL), JG_KIND(pos, JANGGI_CHO, JANGGI_GUARD));
+	struct bb han = bb_or(JG_KIND(pos, JANGGI_HAN, JANGGI_GENERAL), JG_KIND(pos, JANGGI_HAN, JANGGI_GUARD));
+	return sound && (cho.lo & ~PALACE_CHO) == 0 && cho.hi == 0 && (han.hi & ~PALACE_HAN) == 0 && han.lo == 0 &&
+	       (JG_KIND(pos, JANGGI_CHO, JANGGI_SOLDIER).lo & BACK_RANKS_CHO) == 0 &&
+	       (JG_KIND(pos, JANGGI_HAN, JANGGI_SOLDIER).hi & BACK_RANKS_HAN) == 0;
+}
+
+/* Without a branch that depends on the board but the last: batches do this for millions. */
+bool
 jg_position_place(struct janggi_position *pos, const uint8_t board[90], uint32_t to_move, uint32_t clock,
                   uint32_t number)
 {
+	uint8_t taken[JANGGI_SQUARES + 1], count[16] = { 0 };
+	unsigned men = 0, bits = 0;
+	for (unsigned s = 0; s < JANGGI_SQUARES; s++) {
+		taken[men] = (uint8_t)s;
+		men += board[s] != 0;
+		bits |= board[s];
+	}
+	if (bits > 15)
+		return false;
 	memset(pos->men, 0, sizeof pos->men);
-	memcpy(pos->board, board, sizeof pos->board);
+	memmove(pos->board, board, sizeof pos->board);
 	pos->hash = to_move == JANGGI_HAN ? jg_zobrist_side : 0;
 	pos->side = to_move;
 	pos->flags = 0;
 	pos->clock = clock;
 	pos->number = number;
-	for (unsigned s = 0; s < JANGGI_SQUARES; s++) {
-		unsigned piece = board[s];
-		if (piece == 0)
-			continue;
+	for (unsigned i = 0; i < men; i++) {
+		unsigned s = taken[i], piece = board[s];
 		jg_put(pos, piece / 8, piece, jg_pair_of(&jg_square_bb[s]));
 		pos->hash ^= jg_zobrist[s][piece];
+		count[piece]++;
 		if ((piece & 7) == JANGGI_GENERAL)
 			pos->general[piece / 8] = (uint8_t)s;
 	}
+	return men_are_sound(pos, count);
 }
 
 janggi_status
@@ -115,6 +142,9 @@ janggi_position_set_board(janggi_position *pos, const uint8_t pieces[90], janggi
 		return status;
 	if (pos == NULL || pieces == NULL)
 		return jg_error_set(error, JANGGI_E_ARGUMENT, 0, 0, "position or board is NULL", NULL);
+	if (to_move > JANGGI_HAN)
+		return jg_error_set(error, JANGGI_E_ARGUMENT, 0, JANGGI_FAULT_SIDE, jg_fault_message(JANGGI_FAULT_SIDE),
+		                    NULL);
 	unsigned square;
 	uint32_t faults = jg_board_faults(pieces, to_move, false, &square);
 	if (faults != 0)

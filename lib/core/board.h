@@ -15,8 +15,12 @@ uint32_t jg_board_faults(const uint8_t board[90], uint32_t to_move, bool fen_ord
 /* A text for the lowest of the faults. */
 const char *jg_fault_message(uint32_t faults);
 
-/* Puts a faultless board in; history and flags are gone, the switches stay. */
-void jg_position_place(struct janggi_position *pos, const uint8_t board[90], uint32_t to_move, uint32_t clock,
+/*
+ * Puts a board in; history and flags are gone, the switches stay. False if the
+ * men have faults: the position is then of no use. Whether the side not to move
+ * is in check is left to the caller.
+ */
+bool jg_position_place(struct janggi_position *pos, const uint8_t board[90], uint32_t to_move, uint32_t clock,
                        uint32_t number);
 
 #endif

@@ -3,6 +3,7 @@
 
 #include "base/error.h"
 #include "core/board.h"
+#include "core/inspect.h"
 #include "core/make.h"
 
 #include <string.h>
@@ -38,6 +39,16 @@ janggi_position_pack(const janggi_position *pos, uint8_t *buffer, size_t capacit
 }
 
 static janggi_status
+refuse_board(const uint8_t board[90], unsigned side, struct janggi_error *error)
+{
+	unsigned square;
+	uint32_t faults = jg_board_faults(board, side, false, &square);
+	return jg_error_set(error, JANGGI_E_POSITION, square == JANGGI_NO_SQUARE ? HEADER : HEADER + square / 2, faults,
+	                    jg_fault_message(faults), NULL);
+}
+
+/* A refusal leaves the position unusable, a success the error as it was. */
+static janggi_status
 unpack(struct janggi_position *pos, const uint8_t *data, size_t length, struct janggi_error *error)
 {
 	if (length == 0 || data[0] < FORMAT)
@@ -58,18 +69,13 @@ unpack(struct janggi_position *pos, const uint8_t *data, size_t length, struct j
 		board[2 * i] = data[HEADER + i] & 15;
 		board[2 * i + 1] = data[HEADER + i] >> 4;
 	}
-	unsigned square;
-	uint32_t faults = jg_board_faults(board, data[1] & SIDE_BIT, false, &square);
 	/* A facing may be accepted in check (304 = 1); nothing is played after it. */
-	if (flags & JG_ENDED)
-		faults &= ~(uint32_t)JANGGI_FAULT_OPPONENT_IN_CHECK;
-	if (faults != 0)
-		return jg_error_set(error, JANGGI_E_POSITION, square == JANGGI_NO_SQUARE ? HEADER : HEADER + square / 2,
-		                    faults, jg_fault_message(faults), NULL);
-	jg_position_place(pos, board, data[1] & SIDE_BIT, clock, number);
+	unsigned side = data[1] & SIDE_BIT;
+	if (!jg_position_place(pos, board, side, clock, number) ||
+	    (!(flags & JG_ENDED) && jg_side_in_check(pos, side ^ 1)))
+		return refuse_board(board, side, error);
 	pos->flags = flags;
 	pos->hash ^= jg_zobrist_flags[flags];
-	jg_error_clear(error);
 	return JANGGI_OK;
 }
 
@@ -81,7 +87,13 @@ janggi_position_unpack(janggi_position *pos, const uint8_t *data, size_t length,
 		return status;
 	if (pos == NULL || data == NULL)
 		return jg_error_set(error, JANGGI_E_ARGUMENT, 0, 0, "position or data is NULL", NULL);
-	return unpack(pos, data, length, error);
+	struct janggi_position placed = *pos;
+	status = unpack(&placed, data, length, error);
+	if (status != JANGGI_OK)
+		return status;
+	*pos = placed;
+	jg_error_clear(error);
+	return JANGGI_OK;
 }
 
 void
