@@ -8,12 +8,12 @@
 jg_evaluate_fn jg_evaluate_plain, jg_evaluate_popcnt, jg_evaluate_bits;
 
 /* Folded square: rank seen from the own side, files f to i onto d to a. */
-static ALWAYS_INLINE unsigned
-fold(unsigned side, unsigned square)
-{
-	unsigned rank = jg_rank_of[square], file = jg_file_of[square];
-	return (side == JANGGI_CHO ? rank : 9 - rank) * 5 + (file < 5 ? file : 8 - file);
-}
+#define RANK(r) 5 * r, 5 * r + 1, 5 * r + 2, 5 * r + 3, 5 * r + 4, 5 * r + 3, 5 * r + 2, 5 * r + 1, 5 * r
+static const uint8_t fold[2][JANGGI_SQUARES] = {
+	{ RANK(0), RANK(1), RANK(2), RANK(3), RANK(4), RANK(5), RANK(6), RANK(7), RANK(8), RANK(9) },
+	{ RANK(9), RANK(8), RANK(7), RANK(6), RANK(5), RANK(4), RANK(3), RANK(2), RANK(1), RANK(0) },
+};
+#undef RANK
 
 /* Adds up weights, or counts them; `trace` is a constant NULL in the copy that plays. */
 struct sum {
@@ -39,6 +39,7 @@ struct side_view {
 
 struct scene {
 	const struct janggi_position *pos;
+	unsigned count[2][8];
 	struct bb occupied, cannons, screens;
 	struct jg_files files, screen_files;
 	struct jg_wide wide[2];
@@ -71,13 +72,13 @@ men_of_word(struct scene *scene, struct sum *sum, unsigned side, unsigned kind, 
 {
 	struct side_view *mine = &scene->view[side];
 	const struct side_view *theirs = &scene->view[side ^ 1];
-	struct bb own = JG_KIND(scene->pos, side, 0);
+	const struct bb own = JG_KIND(scene->pos, side, 0);
+	struct bb all = mine->by[kind];
 	for (uint64_t men = jg_word(JG_KIND(scene->pos, side, kind), word); men != 0; men &= men - 1) {
 		unsigned at = jg_lsb(men);
-		ADD(sum, material[kind], 1);
-		ADD(sum, place[kind][fold(side, word == 0 ? at : at + JG_WORD)], 1);
+		ADD(sum, place[kind][fold[side][word == 0 ? at : at + JG_WORD]], 1);
 		struct bb to = attacks(scene, side, kind, word, at);
-		mine->by[kind] = bb_or(mine->by[kind], to);
+		all = bb_or(all, to);
 		if (kind == JANGGI_CHARIOT)
 			ADD(sum, chariot_moves[jg_bb_count(bb_andnot(to, own))], 1);
 		else if (kind == JANGGI_CANNON)
@@ -95,12 +96,16 @@ men_of_word(struct scene *scene, struct sum *sum, unsigned side, unsigned kind, 
 			}
 		}
 	}
+	mine->by[kind] = all;
 }
 
 static ALWAYS_INLINE void
 men_of_kind(struct scene *scene, struct sum *sum, unsigned side, unsigned kind)
 {
 	struct side_view *mine = &scene->view[side];
+	scene->count[side][kind] = jg_bb_count(JG_KIND(scene->pos, side, kind));
+	ADD(sum, material[kind], (int)scene->count[side][kind]);
+	mine->by[kind] = (struct bb){ 0, 0 };
 	if (kind > JANGGI_GUARD || side == JANGGI_CHO)
 		men_of_word(scene, sum, side, kind, 0);
 	if (kind > JANGGI_GUARD || side == JANGGI_HAN)
@@ -112,16 +117,15 @@ static ALWAYS_INLINE void
 general_and_guards(struct scene *scene, struct sum *sum, unsigned side)
 {
 	const struct janggi_position *pos = scene->pos;
-	unsigned them = side ^ 1;
+	const unsigned them = side ^ 1, *count = scene->count[them];
 	unsigned attackers = scene->view[side].palace_attackers;
 	ADD(sum, palace_attackers[attackers < 7 ? attackers : 7], 1);
 	struct bb steps = bb_andnot(jg_palace_attacks(pos->general[side]), JG_KIND(pos, side, 0));
 	ADD(sum, general_steps[jg_bb_count(bb_andnot(steps, scene->view[them].all))], 1);
-	unsigned guards = jg_bb_count(JG_KIND(pos, side, JANGGI_GUARD));
-	ADD(sum, guards_chariots[guards][jg_bb_count(JG_KIND(pos, them, JANGGI_CHARIOT))], 1);
-	unsigned cannons = jg_bb_count(JG_KIND(pos, them, JANGGI_CANNON));
-	ADD(sum, guards_cannons[guards][cannons], 1);
-	if (cannons != 0 && !bb_any(JG_KIND(pos, side, JANGGI_CANNON)))
+	unsigned guards = scene->count[side][JANGGI_GUARD];
+	ADD(sum, guards_chariots[guards][count[JANGGI_CHARIOT]], 1);
+	ADD(sum, guards_cannons[guards][count[JANGGI_CANNON]], 1);
+	if (count[JANGGI_CANNON] != 0 && scene->count[side][JANGGI_CANNON] == 0)
 		ADD(sum, cannonless, 1);
 }
 
@@ -129,7 +133,7 @@ static ALWAYS_INLINE void
 soldiers(struct scene *scene, struct sum *sum, unsigned side)
 {
 	struct bb men = JG_KIND(scene->pos, side, JANGGI_SOLDIER);
-	ADD(sum, soldiers_kept[jg_bb_count(men)], 1);
+	ADD(sum, soldiers_kept[scene->count[side][JANGGI_SOLDIER]], 1);
 	ADD(sum, soldiers_linked, (int)jg_bb_count(bb_and(men, jg_shift_right(men))));
 }
 
@@ -152,12 +156,12 @@ threats(struct scene *scene, struct sum *sum, unsigned side)
 }
 
 static ALWAYS_INLINE int
-phase_of(const struct janggi_position *pos)
+phase_of(const struct scene *scene)
 {
 	static const uint8_t half_points[8] = { 0, 0, 6, 6, 10, 26, 14, 4 };
 	int phase = 0;
 	for (unsigned kind = JANGGI_GUARD; kind <= JANGGI_SOLDIER; kind++)
-		phase += half_points[kind] * (int)jg_bb_count(bb_or(JG_KIND(pos, 0, kind), JG_KIND(pos, 1, kind)));
+		phase += half_points[kind] * (int)(scene->count[0][kind] + scene->count[1][kind]);
 	return phase;
 }
 
@@ -174,10 +178,12 @@ add_men(struct scene *scene, struct sum *sum, unsigned side)
 	men_of_kind(scene, sum, side, JANGGI_SOLDIER);
 }
 
-static ALWAYS_INLINE void
+/* Everything; returns the phase. */
+static ALWAYS_INLINE int
 add_all(const struct janggi_position *pos, struct sum *sum)
 {
-	struct scene scene = { .pos = pos };
+	struct scene scene;
+	scene.pos = pos;
 	scene.occupied = bb_or(JG_KIND(pos, 0, 0), JG_KIND(pos, 1, 0));
 	scene.cannons = bb_or(JG_KIND(pos, 0, JANGGI_CANNON), JG_KIND(pos, 1, JANGGI_CANNON));
 	scene.screens = bb_andnot(scene.occupied, scene.cannons);
@@ -185,8 +191,12 @@ add_all(const struct janggi_position *pos, struct sum *sum)
 	scene.screen_files = jg_files_of(scene.screens);
 	scene.wide[0] = jg_widen(scene.occupied, 0);
 	scene.wide[1] = jg_widen(scene.occupied, 1);
-	for (unsigned side = 0; side < 2; side++)
-		scene.view[side].near = bb_or(jg_palace_attacks(pos->general[side]), jg_square_bb[pos->general[side]]);
+	for (unsigned side = 0; side < 2; side++) {
+		struct side_view *view = &scene.view[side];
+		view->all = (struct bb){ 0, 0 };
+		view->near = bb_or(jg_palace_attacks(pos->general[side]), jg_square_bb[pos->general[side]]);
+		view->palace_attackers = 0;
+	}
 	add_men(&scene, sum, JANGGI_CHO);
 	add_men(&scene, sum, JANGGI_HAN);
 	for (unsigned side = 0; side < 2; side++) {
@@ -197,14 +207,14 @@ add_all(const struct janggi_position *pos, struct sum *sum)
 	}
 	sum->sign = pos->side == JANGGI_CHO ? 1 : -1;
 	ADD(sum, to_move, 1);
+	return phase_of(&scene);
 }
 
 int
 JG_KERNEL_NAME(jg_evaluate)(const struct janggi_position *pos)
 {
 	struct sum sum = { 0, NULL, 1 };
-	add_all(pos, &sum);
-	int phase = phase_of(pos);
+	int phase = add_all(pos, &sum);
 	int full = (int16_t)(uint16_t)sum.total;
 	int empty = (int16_t)(uint16_t)((uint32_t)(sum.total + 0x8000) >> 16);
 	int score = (full * phase + empty * (JG_PHASE_FULL - phase)) / JG_PHASE_FULL;
@@ -232,7 +242,6 @@ int
 jg_evaluate_trace(const struct janggi_position *pos, int16_t *counts)
 {
 	struct sum sum = { 0, counts, 1 };
-	add_all(pos, &sum);
-	return phase_of(pos);
+	return add_all(pos, &sum);
 }
 #endif

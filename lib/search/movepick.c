@@ -82,9 +82,12 @@ static janggi_move
 best(struct jg_picker *picker)
 {
 	uint32_t top = picker->next;
-	for (uint32_t i = top + 1; i < picker->count; i++)
-		if (picker->list[i].value > picker->list[top].value)
-			top = i;
+	int value = picker->list[top].value;
+	for (uint32_t i = top + 1; i < picker->count; i++) {
+		bool better = picker->list[i].value > value;
+		top = better ? i : top;
+		value = better ? picker->list[i].value : value;
+	}
 	janggi_move move = picker->list[top].move;
 	picker->list[top] = picker->list[picker->next++];
 	return move;

@@ -1,10 +1,18 @@
 /* SPDX-License-Identifier: MIT */
+#ifdef __linux__
+#define _DEFAULT_SOURCE
+#include <sys/mman.h>
+#endif
+
 #include "search/tt.h"
 
 #include "base/alloc.h"
 
+#include <string.h>
+
 #define CLUSTER 4
 #define LINE 64
+#define PAGE (UINT64_C(1) << 21)
 #define AGES 64
 
 /* data: move 14 bits, bound 2, score 16, eval 16, depth 8, age 6. */
@@ -37,6 +45,20 @@ age_of(uint64_t data)
 	return (uint32_t)(data >> 56);
 }
 
+/* Nearly every look-up is on another page: large ones, where the system has them, keep their addresses at hand. */
+static void
+want_large_pages(void *block, size_t bytes)
+{
+#ifdef MADV_HUGEPAGE
+	uintptr_t first = ((uintptr_t)block + PAGE - 1) / PAGE * PAGE, end = ((uintptr_t)block + bytes) / PAGE * PAGE;
+	if (first < end)
+		madvise((void *)first, end - first, MADV_HUGEPAGE);
+#else
+	(void)block;
+	(void)bytes;
+#endif
+}
+
 janggi_status
 jg_tt_init(struct jg_tt *tt, uint64_t mib, const struct janggi_allocator *alloc)
 {
@@ -44,9 +66,11 @@ jg_tt_init(struct jg_tt *tt, uint64_t mib, const struct janggi_allocator *alloc)
 	if (clusters > (SIZE_MAX - LINE) / LINE)
 		return JANGGI_E_NOMEM;
 	size_t bytes = (size_t)clusters * CLUSTER * sizeof(struct jg_tt_slot) + LINE;
-	void *block = jg_alloc(alloc, bytes);
+	void *block = alloc->alloc(alloc->user, bytes);
 	if (block == NULL)
 		return JANGGI_E_NOMEM;
+	want_large_pages(block, bytes);
+	memset(block, 0, bytes);
 	uintptr_t line = ((uintptr_t)block + LINE - 1) / LINE * LINE;
 	*tt = (struct jg_tt){ .slots = (struct jg_tt_slot *)line, .clusters = clusters, .bytes = bytes, .block = block,
 	                      .alloc = *alloc };

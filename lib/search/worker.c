@@ -145,14 +145,26 @@ cuts(const struct jg_tt_entry *entry, int score, int beta)
 	return (entry->bound & (score >= beta ? JG_BOUND_LOWER : JG_BOUND_UPPER)) != 0;
 }
 
+/* The board's hash after the move; not right after a pass, which a look-up ahead can bear. */
+static uint64_t
+hash_after(const struct janggi_position *pos, janggi_move move)
+{
+	uint64_t hash = pos->hash ^ jg_zobrist_side ^ jg_zobrist_flags[pos->flags];
+	if (move == JANGGI_MOVE_PASS)
+		return hash ^ jg_zobrist_flags[JG_PASSED];
+	unsigned from = move >> 7, to = move & 127, piece = pos->board[from];
+	return hash ^ jg_zobrist[from][piece] ^ jg_zobrist[to][piece] ^ jg_zobrist[to][pos->board[to]];
+}
+
 static void
 make(struct jg_worker *worker, struct jg_frame *frame, janggi_move move)
 {
+	/* Asked for now, the table's line is there when the rules have been applied to the move. */
+	jg_tt_prefetch(&worker->shared->tt, hash_after(&worker->game->now, move));
 	frame->move = move;
 	frame->target = jg_target(&worker->game->now, move);
 	frame->follow = worker->history.follow[frame->target];
 	jg_game_make(worker->game, move);
-	jg_tt_prefetch(&worker->shared->tt, jg_outlook_key(worker->game));
 }
 
 static void
