@@ -12,7 +12,7 @@ import sys
 # All that the library may want from outside: memory and strings, threads and a clock for the search, and what
 # compilers call on their own.
 OUTSIDE = re.compile(r'malloc|free|mem(cpy|move|set|cmp|chr)|bcmp|str(len|n?cmp)|_GLOBAL_OFFSET_TABLE_'
-                     r'|pthread_(create|join)|clock_gettime|nanosleep'
+                     r'|pthread_(create|join)|clock_gettime|nanosleep|madvise'
                      r'|__assert_fail|__stack_chk_\w+|__\w+_chk|__cpu_(model|indicator_init)|__(popcount|ctz|clz)di2')
 
 

@@ -7,7 +7,8 @@
  * Usage: tune EPOCHS FILE... > parameters.c
  *
  * A file whose name ends in .tsv has a position a line instead: a FEN, a tab, and
- * what Cho scored in the game it is from: 1, 0.5 or 0.
+ * what Cho scored in the game it is from: 1, 0.5 or 0; and where a search has
+ * looked at it, a tab and its centipawns for Cho, which then count for half.
  */
 #include <janggi/janggi.h>
 
@@ -125,10 +126,17 @@ add_positions(FILE *file)
 		exit(1);
 	for (uint32_t n = 0; fgets(line, sizeof line, file) != NULL; n++) {
 		char *tab = strchr(line, '\t');
-		if (n % EVERY != 0 || tab == NULL)
+		if (tab == NULL)
 			continue;
+		const char *score = strchr(tab + 1, '\t');
+		/* Without a score, neighbours tell nearly the same. */
+		if (score == NULL && n % EVERY != 0)
+			continue;
+		float result = strtof(tab + 1, NULL);
+		if (score != NULL)
+			result = (result + 1 / (1 + expf(-strtof(score + 1, NULL) / (float)SCALE))) / 2;
 		if (janggi_position_set_fen(pos, line, (size_t)(tab - line), NULL) == JANGGI_OK && is_quiet(pos))
-			add_sample(pos, strtof(tab + 1, NULL));
+			add_sample(pos, result);
 	}
 	janggi_position_free(pos);
 }
