@@ -130,9 +130,35 @@ START_TEST(test_values_stay_within_bounds)
 	ck_assert_int_eq(janggi_rules_set(NULL, 301, 1), JANGGI_E_ARGUMENT);
 	ck_assert_int_eq(janggi_rules_get(rules, 0, &value), JANGGI_E_ARGUMENT);
 	ck_assert_int_eq(janggi_rules_get(rules, 301, NULL), JANGGI_E_ARGUMENT);
-	ck_assert_int_eq(janggi_rule_bounds(301, NULL, &value), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_rule_bounds(301, NULL, &value), JANGGI_OK);
+	ck_assert_int_eq(value, 2);
+	ck_assert_int_eq(janggi_rule_bounds(301, &value, NULL), JANGGI_OK);
+	ck_assert_int_eq(value, 1);
 	ck_assert_int_eq(janggi_rule_bounds(0, &value, &value), JANGGI_E_ARGUMENT);
 	janggi_rules_free(rules);
+}
+END_TEST
+
+START_TEST(test_switches_of_a_position_are_read_back)
+{
+	janggi_rules *rules = new_rules(JANGGI_RULESET_KJA), *read = new_rules(JANGGI_RULESET_KAKAO);
+	janggi_position *pos;
+	ck_assert_int_eq(janggi_position_new(&pos, NULL), JANGGI_OK);
+	ck_assert_int_eq(janggi_position_set_rules(pos, rules), JANGGI_OK);
+	ck_assert_int_eq(janggi_position_get_rules(pos, read), JANGGI_OK);
+	janggi_rules *kakao = new_rules(JANGGI_RULESET_KAKAO);
+	for (uint32_t key = 301; key <= 320; key++) {
+		int32_t value, expected;
+		ck_assert_int_eq(janggi_rules_get(read, key, &value), JANGGI_OK);
+		ck_assert_int_eq(janggi_rules_get(key <= 304 ? rules : kakao, key, &expected), JANGGI_OK);
+		ck_assert_int_eq(value, expected);
+	}
+	ck_assert_int_eq(janggi_position_get_rules(NULL, read), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_position_get_rules(pos, NULL), JANGGI_E_ARGUMENT);
+	janggi_rules_free(kakao);
+	janggi_rules_free(read);
+	janggi_rules_free(rules);
+	janggi_position_free(pos);
 }
 END_TEST
 
@@ -222,8 +248,9 @@ START_TEST(test_everything_is_described_in_both_languages)
 		check_texts(janggi_rule_describe(key, -1, JANGGI_ENGLISH),
 		            janggi_rule_describe(key, -1, JANGGI_KOREAN));
 		for (int32_t value = lowest; value <= highest && value <= 5; value++)
-			check_texts(janggi_rule_describe(key, value, JANGGI_ENGLISH),
-			            janggi_rule_describe(key, value, JANGGI_KOREAN));
+			if (key != 306 || value != 1)
+				check_texts(janggi_rule_describe(key, value, JANGGI_ENGLISH),
+				            janggi_rule_describe(key, value, JANGGI_KOREAN));
 		ck_assert_str_eq(janggi_rule_describe(key, highest + 1, JANGGI_ENGLISH), "");
 		ck_assert_str_eq(janggi_rule_describe(key, -2, JANGGI_ENGLISH), "");
 		ck_assert_str_eq(janggi_rule_describe(key, highest, 2), "");
@@ -234,6 +261,9 @@ START_TEST(test_everything_is_described_in_both_languages)
 	ck_assert_str_eq(janggi_why_describe(JANGGI_WHY_GAME_OVER + 1, JANGGI_ENGLISH), "");
 	ck_assert_str_eq(janggi_ruleset_describe(7, JANGGI_ENGLISH), "");
 	ck_assert_str_eq(janggi_rule_describe(300, 0, JANGGI_ENGLISH), "");
+	ck_assert_str_eq(janggi_rule_describe(306, 1, JANGGI_ENGLISH), "");
+	ck_assert_str_eq(janggi_rule_describe(300, -1, JANGGI_ENGLISH), "");
+	ck_assert_str_eq(janggi_rule_describe(321, -1, JANGGI_ENGLISH), "");
 }
 END_TEST
 
@@ -364,6 +394,7 @@ test_suite(void)
 	tcase_add_test(cases, test_presets_have_their_values);
 	tcase_add_test(cases, test_keys_have_their_numbers_and_names);
 	tcase_add_test(cases, test_values_stay_within_bounds);
+	tcase_add_test(cases, test_switches_of_a_position_are_read_back);
 	tcase_add_test(cases, test_copies_are_equal_until_changed);
 	tcase_add_test(cases, test_position_takes_its_four_switches);
 	tcase_add_test(cases, test_everything_is_described_in_both_languages);

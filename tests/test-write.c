@@ -428,6 +428,18 @@ START_TEST(test_want_of_memory_is_reported_and_nothing_leaks)
 			status = janggi_record_set_comment(record, 2, 1, "d", 1);
 		if (status == JANGGI_OK)
 			status = janggi_record_set_tag(record, "Site", 4, "s", 1);
+		uint32_t mark = 1;
+		janggi_move pass = JANGGI_MOVE_PASS;
+		if (status == JANGGI_OK)
+			status = janggi_record_set_time(record, 2, 1, 1);
+		if (status == JANGGI_OK)
+			status = janggi_record_set_marks(record, 2, 1, &mark, 1);
+		if (status == JANGGI_OK)
+			status = janggi_record_add_line(record, 0, 0, &pass, 1, NULL, NULL);
+		janggi_record *copy = NULL;
+		if (status == JANGGI_OK)
+			status = janggi_record_clone(&copy, record);
+		janggi_record_free(copy);
 		ck_assert(status == JANGGI_OK || status == JANGGI_E_NOMEM);
 		janggi_record_free(record);
 		janggi_reader_free(reader);
@@ -450,6 +462,102 @@ START_TEST(test_want_of_memory_is_reported_and_nothing_leaks)
 			break;
 	}
 	janggi_game_free(game);
+}
+END_TEST
+
+#define MOVE(file, rank, to_file, to_rank) \
+	(((rank) - 1) * 9 + (file) - 'a') * 128 + ((to_rank) - 1) * 9 + (to_file) - 'a'
+
+START_TEST(test_variations_times_and_marks_are_added)
+{
+	static const janggi_move other[] = { MOVE('c', 7, 'd', 7), MOVE('c', 4, 'd', 4) };
+	static const janggi_move nested[] = { MOVE('a', 4, 'b', 4) }, first[] = { MOVE('e', 4, 'f', 4) };
+	static const uint32_t good[] = { 1 }, odd[] = { 6, 14 };
+	janggi_error error = { .size = sizeof error };
+	janggi_game *game = new_game("i4h4 a7b7 i1i7");
+	ck_assert_int_eq(janggi_record_new(&record, game, NULL), JANGGI_OK);
+	janggi_game_free(game);
+	uint32_t line = 9, parent, ply, length;
+	ck_assert_int_eq(janggi_record_add_line(record, 0, 1, other, 2, &line, &error), JANGGI_OK);
+	ck_assert_uint_eq(line, 1);
+	ck_assert_int_eq(janggi_record_add_line(record, 1, 1, nested, 1, &line, NULL), JANGGI_OK);
+	ck_assert_uint_eq(line, 2);
+	ck_assert_int_eq(janggi_record_line_at(record, 2, &parent, &ply, &length), JANGGI_OK);
+	ck_assert(parent == 1 && ply == 1 && length == 1);
+	ck_assert_uint_eq(janggi_record_move_at(record, 2, 0), nested[0]);
+	/* Added later, but told earlier. */
+	ck_assert_int_eq(janggi_record_add_line(record, 0, 0, first, 1, NULL, NULL), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_set_marks(record, 1, 1, good, 1), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_set_marks(record, 1, 1, odd, 2), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_set_marks(record, 0, 3, good, 1), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_set_marks(record, 0, 1, good, 1), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_set_marks(record, 0, 1, NULL, 0), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_set_time(record, 0, 2, 75), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_set_time(record, 0, 2, 4000), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_set_time(record, 0, 3, 1), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_set_time(record, 0, 3, -1), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_set_comment(record, 1, 2, "text", (size_t)-1), JANGGI_OK);
+	write_record(record, JANGGI_RECORD_PGN, JANGGI_WRITE_UTF8);
+	const char *moves = strstr(out, "\n\n");
+	ck_assert_ptr_nonnull(moves);
+	ck_assert_str_eq(moves, "\n\n1. Pih4 (1. Pef4) 1... Pab7 {[%emt 1:06:40]} (1... Pcd7 $6 $14 2. Pcd4 {text}\n"
+	                        "(2. Pab4)) 2. Rxi7 $1 *\n\n");
+	/* A copy lives on and tells the same; so does what is read back. */
+	char *text = malloc(out_length + 1);
+	memcpy(text, out, out_length + 1);
+	janggi_record *copy;
+	ck_assert_int_eq(janggi_record_clone(&copy, record), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_set_time(record, 0, 2, 5), JANGGI_OK);
+	janggi_record_free(record);
+	record = copy;
+	write_record(record, JANGGI_RECORD_PGN, JANGGI_WRITE_UTF8);
+	ck_assert_str_eq(out, text);
+	start(text, strlen(text));
+	check_next();
+	ck_assert_uint_eq(janggi_record_warning_count(record), 0);
+	write_record(record, JANGGI_RECORD_PGN, JANGGI_WRITE_UTF8);
+	ck_assert_str_eq(out, text);
+	free(text);
+}
+END_TEST
+
+START_TEST(test_bad_variations_times_and_marks_are_refused)
+{
+	static const janggi_move bad[] = { MOVE('c', 7, 'd', 7), MOVE('c', 4, 'c', 8) };
+	static const uint32_t marks[] = { 256 };
+	janggi_error error = { .size = sizeof error };
+	janggi_game *game = new_game("i4h4 a7b7");
+	ck_assert_int_eq(janggi_record_new(&record, game, NULL), JANGGI_OK);
+	janggi_game_free(game);
+	ck_assert_int_eq(janggi_record_add_line(record, 0, 1, bad, 2, NULL, &error), JANGGI_E_ILLEGAL);
+	ck_assert_uint_eq(error.item, 2);
+	ck_assert_int_eq(janggi_record_add_line(record, 0, 2, bad, 1, NULL, &error), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_record_add_line(record, 1, 0, bad, 1, NULL, &error), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_record_add_line(record, 0, 1, bad, 0, NULL, &error), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_record_add_line(record, 0, 1, NULL, 1, NULL, &error), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_record_add_line(NULL, 0, 1, bad, 1, NULL, &error), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_record_add_line(record, 0, UINT32_MAX, bad, 1, NULL, &error), JANGGI_E_ARGUMENT);
+	error.size = 8;
+	ck_assert_int_eq(janggi_record_add_line(record, 0, 1, bad, 1, NULL, &error), JANGGI_E_STRUCT);
+	error.size = sizeof error;
+	ck_assert_uint_eq(janggi_record_line_count(record), 1);
+	/* As deep as a reader reads: 60. */
+	uint32_t line = 0;
+	for (int depth = 0; depth < 60; depth++)
+		ck_assert_int_eq(janggi_record_add_line(record, line, line == 0, bad, 1, &line, &error), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_add_line(record, line, 0, bad, 1, &line, &error), JANGGI_E_UNSUPPORTED);
+	ck_assert_int_eq(janggi_record_set_marks(record, 0, 0, marks, 0), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_record_set_marks(record, 0, 1, marks, 1), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_record_set_marks(record, 0, 1, NULL, 1), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_record_set_marks(record, 0, 3, NULL, 0), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_record_set_time(record, 0, 0, 1), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_record_set_time(record, 0, 1, -2), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_record_set_time(record, 0, 1, INT64_C(1) << 32), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_record_set_time(record, 0, 1, -1), JANGGI_E_EMPTY);
+	janggi_record *copy = record;
+	ck_assert_int_eq(janggi_record_clone(&copy, NULL), JANGGI_E_ARGUMENT);
+	ck_assert_ptr_null(copy);
+	ck_assert_int_eq(janggi_record_clone(NULL, record), JANGGI_E_ARGUMENT);
 }
 END_TEST
 
@@ -570,6 +678,8 @@ test_suite(void)
 	tcase_add_test(cases, test_variations_survive);
 	tcase_add_test(cases, test_cp949_is_what_iconv_writes);
 	tcase_add_test(cases, test_want_of_memory_is_reported_and_nothing_leaks);
+	tcase_add_test(cases, test_variations_times_and_marks_are_added);
+	tcase_add_test(cases, test_bad_variations_times_and_marks_are_refused);
 	tcase_add_test(cases, test_real_records_survive_every_way);
 	tcase_add_test(cases, test_small_records_survive_every_way);
 	suite_add_tcase(suite, cases);

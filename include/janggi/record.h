@@ -129,6 +129,16 @@ JANGGI_API janggi_status janggi_record_new(janggi_record **out, const janggi_gam
                                            const janggi_allocator *alloc);
 
 /**
+ * A new record equal to another, lines, warnings, raw bytes and allocator included.
+ *
+ * @param[out] out    NULL on failure; free it with janggi_record_free().
+ * @param[in]  record What to copy.
+ * @return JANGGI_OK; JANGGI_E_ARGUMENT; JANGGI_E_NOMEM.
+ * @threads read   @since 0.1
+ */
+JANGGI_API janggi_status janggi_record_clone(janggi_record **out, const janggi_record *record);
+
+/**
  * Frees a record.
  *
  * @param[in] record NULL is fine.
@@ -180,6 +190,24 @@ JANGGI_API janggi_status janggi_record_line_at(const janggi_record *record, uint
 JANGGI_API janggi_move janggi_record_move_at(const janggi_record *record, uint32_t line, uint32_t ply);
 
 /**
+ * Adds a variation: moves that might have been played in place of one of a line and what follows it.
+ *
+ * @param[in,out] record The record; as it was on failure.
+ * @param[in]     parent The line it leaves, below janggi_record_line_count().
+ * @param[in]     ply    Moves of that line before it; the line has one more at least.
+ * @param[in]     moves  Its moves, each legal under the game's rules 301 to 304.
+ * @param[in]     count  How many; not 0.
+ * @param[out]    line   Optional: its number, the highest; the others stay.
+ * @param[out]    error  Optional; `item` is the place of the move that is refused, from 1.
+ * @return JANGGI_OK; JANGGI_E_ARGUMENT; JANGGI_E_ILLEGAL; JANGGI_E_UNSUPPORTED: variations lie in each other
+ *         60 deep; JANGGI_E_NOMEM; JANGGI_E_STRUCT.
+ * @threads write   @since 0.1
+ */
+JANGGI_API janggi_status janggi_record_add_line(janggi_record *record, uint32_t parent, uint32_t ply,
+                                                const janggi_move *moves, uint32_t count, uint32_t *line,
+                                                janggi_error *error);
+
+/**
  * The comment at a place of a line; several at one place are joined by a newline.
  *
  * @param[in]  record The record.
@@ -221,6 +249,19 @@ JANGGI_API janggi_status janggi_record_get_time(const janggi_record *record, uin
                                             uint32_t *seconds);
 
 /**
+ * Sets the time a move took.
+ *
+ * @param[in,out] record  The record.
+ * @param[in]     line    Below janggi_record_line_count().
+ * @param[in]     ply     1 is the line's first move.
+ * @param[in]     seconds 0 to 2^32 - 1; -1: no time.
+ * @return JANGGI_OK; JANGGI_E_EMPTY where there is none to remove; JANGGI_E_ARGUMENT; JANGGI_E_NOMEM.
+ * @threads write   @since 0.1
+ */
+JANGGI_API janggi_status janggi_record_set_time(janggi_record *record, uint32_t line, uint32_t ply,
+                                                int64_t seconds);
+
+/**
  * The marks of a move, PGN's numeric annotation glyphs: 1 is "!", 2 "?", 3 "!!", 4 "??", 5 "!?", 6 "?!".
  *
  * @param[in]  record   The record.
@@ -233,6 +274,20 @@ JANGGI_API janggi_status janggi_record_get_time(const janggi_record *record, uin
  */
 JANGGI_API uint32_t janggi_record_get_marks(const janggi_record *record, uint32_t line, uint32_t ply,
                                         uint32_t *marks, uint32_t capacity);
+
+/**
+ * Sets the marks of a move, in place of those it has.
+ *
+ * @param[in,out] record The record.
+ * @param[in]     line   Below janggi_record_line_count().
+ * @param[in]     ply    1 is the line's first move.
+ * @param[in]     marks  Numbers up to 255; may be NULL if count is 0.
+ * @param[in]     count  How many, up to 255.
+ * @return JANGGI_OK; JANGGI_E_ARGUMENT; JANGGI_E_NOMEM.
+ * @threads write   @since 0.1
+ */
+JANGGI_API janggi_status janggi_record_set_marks(janggi_record *record, uint32_t line, uint32_t ply,
+                                                 const uint32_t *marks, uint32_t count);
 
 /**
  * How many tags there are, in the order of the record.

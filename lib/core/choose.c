@@ -13,11 +13,17 @@ enum jg_kernel_id
 jg_kernel_id(void)
 {
 	unsigned a, b, c, d;
-	if (!__get_cpuid(1, &a, &b, &c, &d) || !(c & bit_POPCNT))
+	/* Each question may cost a microsecond in a virtual machine. Whatever has BMI2 counts bits, too. */
+	__cpuid(0, a, b, c, d);
+	if (a >= 7) {
+		__cpuid_count(7, 0, a, b, c, d);
+		if ((b & bit_BMI) && (b & bit_BMI2))
+			return JG_KERNEL_BITS;
+	} else if (a < 1) {
 		return JG_KERNEL_PLAIN;
-	if (!__get_cpuid_count(7, 0, &a, &b, &c, &d) || !(b & bit_BMI) || !(b & bit_BMI2))
-		return JG_KERNEL_POPCNT;
-	return JG_KERNEL_BITS;
+	}
+	__cpuid(1, a, b, c, d);
+	return c & bit_POPCNT ? JG_KERNEL_POPCNT : JG_KERNEL_PLAIN;
 }
 
 const struct jg_kernel *

@@ -2,9 +2,12 @@
 /* Changes of a record. */
 #include "record/record.h"
 
+#include <janggi/movegen.h>
+
 #include <string.h>
 
-#include "base/alloc.h"
+#include "base/error.h"
+#include "core/position.h"
 #include "record/text.h"
 
 size_t
@@ -75,6 +78,31 @@ janggi_record_set_tag(janggi_record *record, const char *name, size_t name_lengt
 	return JANGGI_OK;
 }
 
+/*
+ * `count` entries in place of the `old` ones from number i on, the last of them
+ * not yet written; NULL for want of memory. Without any the place itself.
+ */
+static void *
+replace(struct janggi_record *record, struct jg_list *list, size_t size, size_t i, size_t old, size_t count)
+{
+	size_t behind = list->used / size - i - old;
+	if (count > old && jg_list_add(&record->alloc, list, (count - old) * size) == NULL)
+		return NULL;
+	char *place = (char *)list->items + i * size;
+	if (count != old)
+		memmove(place + count * size, place + old * size, behind * size);
+	jg_list_cut(list, (i + count + behind) * size);
+	return place;
+}
+
+/* How many entries a place has, and the number of the first. */
+static size_t
+entries(const struct jg_list *list, size_t size, uint32_t line, uint32_t ply, size_t *first)
+{
+	*first = jg_record_find(list, size, line, ply);
+	return jg_record_find(list, size, line, ply + 1) - *first;
+}
+
 janggi_status
 janggi_record_set_comment(janggi_record *record, uint32_t line, uint32_t ply, const char *text, size_t length)
 {
@@ -86,128 +114,133 @@ janggi_record_set_comment(janggi_record *record, uint32_t line, uint32_t ply, co
 		length = strlen(text);
 	if (!is_text(text, length))
 		return JANGGI_E_ARGUMENT;
-
-	struct jg_comment *comments = record->comments.items;
-	size_t count = record->comments.used / sizeof *comments;
-	size_t i = jg_record_find(&record->comments, sizeof *comments, line, ply);
-	bool there = i < count && comments[i].line == line && comments[i].ply == ply;
+	size_t i, old = entries(&record->comments, sizeof(struct jg_comment), line, ply, &i);
 	if (text == NULL) {
-		if (!there)
+		if (old == 0)
 			return JANGGI_E_EMPTY;
-		memmove(comments + i, comments + i + 1, (count - i - 1) * sizeof *comments);
-		jg_list_cut(&record->comments, (count - 1) * sizeof *comments);
+		replace(record, &record->comments, sizeof(struct jg_comment), i, old, 0);
 		return JANGGI_OK;
 	}
 	struct jg_comment comment = { line, ply, jg_record_add_text(record, text, length), length };
 	if (comment.text == SIZE_MAX)
 		return JANGGI_E_NOMEM;
-	if (!there) {
-		if (jg_list_add(&record->alloc, &record->comments, sizeof comment) == NULL)
-			return JANGGI_E_NOMEM;
-		comments = record->comments.items;
-		memmove(comments + i + 1, comments + i, (count - i) * sizeof *comments);
-	}
-	comments[i] = comment;
+	struct jg_comment *place = replace(record, &record->comments, sizeof comment, i, old, 1);
+	if (place == NULL)
+		return JANGGI_E_NOMEM;
+	*place = comment;
 	return JANGGI_OK;
 }
 
-/* Sorts by line; the entries of a line are in order already. `counts` has a zero for each line. */
+/* There is a move at `ply` of the line, the first being 1. */
 static bool
-group(struct janggi_record *record, struct jg_list *list, size_t size, size_t *counts)
+has_move(const struct janggi_record *record, uint32_t line, uint32_t ply)
 {
-	if (list->used == 0)
-		return true;
-	char *sorted = jg_alloc(&record->alloc, list->capacity);
-	if (sorted == NULL)
-		return false;
-	const char *items = list->items;
-	for (size_t at = 0; at < list->used; at += size)
-		counts[*(const uint32_t *)(const void *)(items + at)]++;
-	size_t first = 0;
-	for (uint32_t line = 0; line < janggi_record_line_count(record); line++) {
-		size_t count = counts[line];
-		counts[line] = first;
-		first += count;
-	}
-	for (size_t at = 0; at < list->used; at += size) {
-		size_t to = counts[*(const uint32_t *)(const void *)(items + at)]++;
-		memcpy(sorted + to * size, items + at, size);
-	}
-	jg_release(&record->alloc, list->items, list->capacity);
-	list->items = sorted;
-	memset(counts, 0, janggi_record_line_count(record) * sizeof *counts);
-	return true;
-}
-
-/* The comments of a place become one, with newlines between. */
-static bool
-join_comments(struct janggi_record *record)
-{
-	struct jg_comment *comments = record->comments.items;
-	size_t count = record->comments.used / sizeof *comments, kept = 0;
-	for (size_t i = 0, next; i < count; i = next) {
-		size_t length = 0;
-		for (next = i; next < count && comments[next].line == comments[i].line &&
-		               comments[next].ply == comments[i].ply;
-		     next++)
-			length += comments[next].length + 1;
-		struct jg_comment joined = comments[i];
-		if (next > i + 1) {
-			joined.text = record->text.used;
-			joined.length = length - 1;
-			char *to = jg_list_add(&record->alloc, &record->text, length);
-			if (to == NULL)
-				return false;
-			for (size_t j = i; j < next; j++) {
-				memcpy(to, (char *)record->text.items + comments[j].text, comments[j].length);
-				to += comments[j].length;
-				*to++ = j == next - 1 ? '\0' : '\n';
-			}
-		}
-		comments[kept++] = joined;
-	}
-	jg_list_cut(&record->comments, kept * sizeof *comments);
-	return true;
-}
-
-/* The first time told of a place is the one. */
-static void
-drop_second_times(struct janggi_record *record)
-{
-	struct jg_time *times = record->times.items;
-	size_t count = record->times.used / sizeof *times, kept = 0;
-	for (size_t i = 0; i < count; i++)
-		if (kept == 0 || times[kept - 1].line != times[i].line || times[kept - 1].ply != times[i].ply)
-			times[kept++] = times[i];
-	jg_list_cut(&record->times, kept * sizeof *times);
+	return ply > 0 && janggi_record_move_at(record, line, ply - 1) != JANGGI_MOVE_NONE;
 }
 
 janggi_status
-jg_record_order(struct janggi_record *record)
+janggi_record_set_time(janggi_record *record, uint32_t line, uint32_t ply, int64_t seconds)
 {
-	uint32_t count = janggi_record_line_count(record);
-	if (count == 1)
-		return join_comments(record) ? JANGGI_OK : JANGGI_E_NOMEM;
-	size_t *counts = jg_alloc(&record->alloc, count * sizeof *counts);
-	if (counts == NULL)
+	if (!has_move(record, line, ply) || seconds < -1 || seconds > UINT32_MAX)
+		return JANGGI_E_ARGUMENT;
+	size_t i, old = entries(&record->times, sizeof(struct jg_time), line, ply, &i);
+	if (seconds == -1 && old == 0)
+		return JANGGI_E_EMPTY;
+	struct jg_time *place = replace(record, &record->times, sizeof *place, i, old, seconds >= 0);
+	if (place == NULL)
 		return JANGGI_E_NOMEM;
-	bool done = group(record, &record->steps, sizeof(struct jg_step), counts) &&
-	            group(record, &record->comments, sizeof(struct jg_comment), counts) &&
-	            group(record, &record->times, sizeof(struct jg_time), counts) &&
-	            group(record, &record->marks, sizeof(struct jg_mark), counts) && join_comments(record);
-	jg_release(&record->alloc, counts, count * sizeof *counts);
-	if (!done)
-		return JANGGI_E_NOMEM;
-	drop_second_times(record);
+	if (seconds >= 0)
+		*place = (struct jg_time){ line, ply, (uint32_t)seconds };
+	return JANGGI_OK;
+}
 
+janggi_status
+janggi_record_set_marks(janggi_record *record, uint32_t line, uint32_t ply, const uint32_t *marks, uint32_t count)
+{
+	if (!has_move(record, line, ply) || (marks == NULL && count > 0) || count > JG_MARK_MAX)
+		return JANGGI_E_ARGUMENT;
+	for (uint32_t n = 0; n < count; n++)
+		if (marks[n] > JG_MARK_MAX)
+			return JANGGI_E_ARGUMENT;
+	size_t i, old = entries(&record->marks, sizeof(struct jg_mark), line, ply, &i);
+	if (count == 0 && old == 0)
+		return JANGGI_OK;
+	struct jg_mark *place = replace(record, &record->marks, sizeof *place, i, old, count);
+	if (place == NULL)
+		return JANGGI_E_NOMEM;
+	for (uint32_t n = 0; n < count; n++)
+		place[n] = (struct jg_mark){ line, ply, marks[n] };
+	return JANGGI_OK;
+}
+
+/* The position after so many moves of a line; how deep the line lies. */
+static unsigned
+go_to(const struct janggi_record *record, uint32_t line, uint32_t ply, struct janggi_position *pos)
+{
+	unsigned depth = 0;
+	if (line == 0) {
+		*pos = *janggi_game_start(record->game);
+	} else {
+		const struct jg_line *lines = record->lines.items;
+		depth = 1 + go_to(record, lines[line].parent, lines[line].ply, pos);
+	}
+	for (uint32_t i = 0; i < ply; i++) {
+		janggi_undo undo;
+		janggi_position_make(pos, janggi_record_move_at(record, line, i), &undo);
+	}
+	return depth;
+}
+
+static janggi_status
+check_variation(const struct janggi_record *record, uint32_t parent, uint32_t ply, const janggi_move *moves,
+                uint32_t count, struct janggi_error *error)
+{
+	struct janggi_position pos;
+	if (!has_move(record, parent, ply + 1) || moves == NULL || count == 0)
+		return jg_error_set(error, JANGGI_E_ARGUMENT, 0, 0, "no moves, or no move that they stand for", NULL);
+	if (go_to(record, parent, ply, &pos) >= JG_DEPTH_MAX)
+		return jg_error_set(error, JANGGI_E_UNSUPPORTED, 0, 0, "too many variations in variations", NULL);
+	for (uint32_t i = 0; i < count; i++) {
+		uint32_t why = janggi_position_why(&pos, moves[i]);
+		if (janggi_position_play(&pos, moves[i]) == JANGGI_OK)
+			continue;
+		jg_error_set(error, JANGGI_E_ILLEGAL, 0, 0, janggi_why_describe(why, JANGGI_ENGLISH), NULL);
+		if (error != NULL)
+			error->item = i + 1;
+		return JANGGI_E_ILLEGAL;
+	}
+	return JANGGI_OK;
+}
+
+janggi_status
+janggi_record_add_line(janggi_record *record, uint32_t parent, uint32_t ply, const janggi_move *moves,
+                       uint32_t count, uint32_t *line, janggi_error *error)
+{
+	janggi_status status = jg_error_check(error);
+	if (status != JANGGI_OK)
+		return status;
+	status = check_variation(record, parent, ply, moves, count, error);
+	if (status != JANGGI_OK)
+		return status;
+	uint32_t added = janggi_record_line_count(record);
+	size_t first = record->steps.used / sizeof(struct jg_step);
+	struct jg_step *steps = jg_list_add(&record->alloc, &record->steps, count * sizeof *steps);
+	if (steps == NULL || jg_list_add(&record->alloc, &record->lines, sizeof(struct jg_line)) == NULL) {
+		jg_list_cut(&record->steps, first * sizeof *steps);
+		return jg_error_set(error, JANGGI_E_NOMEM, 0, 0, "out of memory", NULL);
+	}
+	for (uint32_t i = 0; i < count; i++)
+		steps[i] = (struct jg_step){ added, moves[i] };
 	struct jg_line *lines = record->lines.items;
-	for (uint32_t i = 1, first = 0; i < count; i++) {
-		lines[i].first = first;
-		first += lines[i].length;
-	}
-	for (uint32_t i = count - 1; i > 0; i--) {
-		lines[i].sibling = lines[lines[i].parent].child;
-		lines[lines[i].parent].child = i;
-	}
+	/* Behind those that leave the parent no later. */
+	uint32_t *link = &lines[parent].child;
+	while (*link != 0 && lines[*link].ply <= ply)
+		link = &lines[*link].sibling;
+	lines[added] = (struct jg_line){ .parent = parent, .ply = ply, .first = (uint32_t)first, .length = count,
+	                                 .sibling = *link };
+	*link = added;
+	if (line != NULL)
+		*line = added;
+	jg_error_clear(error);
 	return JANGGI_OK;
 }

@@ -15,9 +15,6 @@ struct frame {
 	struct janggi_position before, now; /* its last move */
 };
 
-/* Variations in variations: more than any analysis has, and few enough for a writer that calls itself. */
-#define DEPTH_MAX 60
-
 struct pgn {
 	struct jg_builder b;
 	struct jg_list frames;
@@ -156,7 +153,7 @@ static janggi_status
 open_variation(struct pgn *pgn, struct jg_place place)
 {
 	struct jg_builder *b = &pgn->b;
-	bool too_deep = pgn->frames.used > DEPTH_MAX * sizeof(struct frame);
+	bool too_deep = pgn->frames.used > JG_DEPTH_MAX * sizeof(struct frame);
 	if (too_deep && pgn->skipped == 0)
 		jg_warn(b, JANGGI_WARNING_VARIATION, place);
 	if (too_deep || pgn->stuck || pgn->skipped > 0) {

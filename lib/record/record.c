@@ -54,6 +54,53 @@ janggi_record_new(janggi_record **out, const janggi_game *game, const janggi_all
 	return JANGGI_OK;
 }
 
+#define LISTS 9
+
+static void
+lists_of(struct janggi_record *record, struct jg_list *lists[LISTS])
+{
+	struct jg_list *all[LISTS] = {
+		&record->raw, &record->text, &record->tags, &record->lines, &record->steps,
+		&record->comments, &record->times, &record->marks, &record->warnings,
+	};
+	memcpy(lists, all, sizeof all);
+}
+
+janggi_status
+janggi_record_clone(janggi_record **out, const janggi_record *record)
+{
+	if (out == NULL)
+		return JANGGI_E_ARGUMENT;
+	*out = NULL;
+	if (record == NULL)
+		return JANGGI_E_ARGUMENT;
+	struct janggi_record *copy = jg_alloc(&record->alloc, sizeof *copy);
+	if (copy == NULL)
+		return JANGGI_E_NOMEM;
+	copy->alloc = record->alloc;
+	copy->item = record->item;
+	janggi_status status = janggi_game_clone(&copy->game, record->game);
+	struct jg_list *to[LISTS], *from[LISTS];
+	struct janggi_record seen = *record;
+	lists_of(copy, to);
+	lists_of(&seen, from);
+	for (unsigned i = 0; i < LISTS && status == JANGGI_OK; i++) {
+		if (from[i]->used == 0)
+			continue;
+		void *items = jg_list_add(&copy->alloc, to[i], from[i]->used);
+		if (items == NULL)
+			status = JANGGI_E_NOMEM;
+		else
+			memcpy(items, from[i]->items, from[i]->used);
+	}
+	if (status != JANGGI_OK) {
+		janggi_record_free(copy);
+		return status;
+	}
+	*out = copy;
+	return JANGGI_OK;
+}
+
 void
 janggi_record_free(janggi_record *record)
 {
@@ -61,11 +108,9 @@ janggi_record_free(janggi_record *record)
 		return;
 	struct janggi_allocator alloc = record->alloc;
 	janggi_game_free(record->game);
-	struct jg_list *lists[] = {
-		&record->raw, &record->text, &record->tags, &record->lines, &record->steps,
-		&record->comments, &record->times, &record->marks, &record->warnings,
-	};
-	for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
+	struct jg_list *lists[LISTS];
+	lists_of(record, lists);
+	for (size_t i = 0; i < LISTS; i++)
 		jg_list_free(&alloc, lists[i]);
 	jg_release(&alloc, record, sizeof *record);
 }
@@ -84,7 +129,7 @@ janggi_record_line_count(const janggi_record *record)
 
 janggi_status
 janggi_record_line_at(const janggi_record *record, uint32_t line, uint32_t *parent, uint32_t *ply,
-                   uint32_t *length)
+                      uint32_t *length)
 {
 	if (line >= janggi_record_line_count(record))
 		return JANGGI_E_ARGUMENT;
@@ -147,7 +192,7 @@ find(const struct jg_list *list, size_t size, uint32_t line, uint32_t ply)
 
 janggi_status
 janggi_record_get_comment(const janggi_record *record, uint32_t line, uint32_t ply, const char **text,
-                      size_t *length)
+                          size_t *length)
 {
 	if (text == NULL || length == NULL)
 		return JANGGI_E_ARGUMENT;
@@ -180,7 +225,7 @@ janggi_record_get_time(const janggi_record *record, uint32_t line, uint32_t ply,
 
 uint32_t
 janggi_record_get_marks(const janggi_record *record, uint32_t line, uint32_t ply, uint32_t *marks,
-                    uint32_t capacity)
+                        uint32_t capacity)
 {
 	if (!has_place(record, line, ply))
 		return 0;
@@ -230,7 +275,7 @@ find_tag(const struct janggi_record *record, const char *name, size_t length)
 
 janggi_status
 janggi_record_get_tag(const janggi_record *record, const char *name, size_t name_length, const char **value,
-                  size_t *value_length)
+                      size_t *value_length)
 {
 	if (value == NULL || value_length == NULL)
 		return JANGGI_E_ARGUMENT;

@@ -52,6 +52,12 @@ struct jg_warning {
 	int32_t code;
 };
 
+/* Variations in variations: more than any analysis has, and few enough for a writer that calls itself. */
+#define JG_DEPTH_MAX 60
+
+/* A mark's number, and how many a move may be given. */
+#define JG_MARK_MAX 255
+
 struct janggi_record {
 	struct janggi_allocator alloc;
 	janggi_game *game;

@@ -159,7 +159,8 @@ janggi_record_result(const janggi_record *record, janggi_outcome *outcome)
 	if (jg_record_named_tag(record, "대국결과", &text, &length)) {
 		classify(&found, text);
 	} else if (janggi_record_get_tag(record, "Result", (size_t)-1, &text, &length) == JANGGI_OK) {
-		if (janggi_record_get_tag(record, "Termination", (size_t)-1, &termination, &length) != JANGGI_OK)
+		if (janggi_record_get_tag(record, "Termination", (size_t)-1, &termination, &length) !=
+		    JANGGI_OK)
 			termination = "";
 		classify_pgn(&found, text, termination);
 	} else {

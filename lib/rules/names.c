@@ -221,13 +221,10 @@ janggi_ruleset_describe(uint32_t ruleset, uint32_t language)
 const char *
 janggi_rule_describe(uint32_t key, int32_t value, uint32_t language)
 {
-	int32_t lowest, highest;
-	if (janggi_rule_bounds(key, &lowest, &highest) != JANGGI_OK)
-		return "";
 	uint32_t i = key - JG_RULE_FIRST;
-	if (value == -1)
+	if (value == -1 && i < JG_RULE_COUNT)
 		return in_language(&rules[i].about, language);
-	if (value < lowest || value > highest)
+	if (!jg_rule_takes(key, value))
 		return "";
 	return in_language(&rules[i].value[rules[i].counts && value > 0 ? 1 : value], language);
 }

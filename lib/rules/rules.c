@@ -115,15 +115,19 @@ janggi_rules_free(janggi_rules *rules)
 	jg_release(&alloc, rules, sizeof *rules);
 }
 
+bool
+jg_rule_takes(uint32_t key, int32_t value)
+{
+	/* 306: every position has occurred once. */
+	if (key == JANGGI_RULE_REPETITION && value == 1)
+		return false;
+	return is_key(key) && value >= lowest_of(key) && value <= keys[key - JG_RULE_FIRST].highest;
+}
+
 janggi_status
 janggi_rules_set(janggi_rules *rules, uint32_t key, int32_t value)
 {
-	int32_t lowest, highest;
-	if (rules == NULL || janggi_rule_bounds(key, &lowest, &highest) != JANGGI_OK ||
-	    value < lowest || value > highest)
-		return JANGGI_E_ARGUMENT;
-	/* 306: every position has occurred once. */
-	if (key == JANGGI_RULE_REPETITION && value == 1)
+	if (rules == NULL || !jg_rule_takes(key, value))
 		return JANGGI_E_ARGUMENT;
 	rules->value[key - JG_RULE_FIRST] = value;
 	return JANGGI_OK;
@@ -141,10 +145,12 @@ janggi_rules_get(const janggi_rules *rules, uint32_t key, int32_t *value)
 janggi_status
 janggi_rule_bounds(uint32_t key, int32_t *lowest, int32_t *highest)
 {
-	if (lowest == NULL || highest == NULL || !is_key(key))
+	if (!is_key(key))
 		return JANGGI_E_ARGUMENT;
-	*lowest = lowest_of(key);
-	*highest = keys[key - JG_RULE_FIRST].highest;
+	if (lowest != NULL)
+		*lowest = lowest_of(key);
+	if (highest != NULL)
+		*highest = keys[key - JG_RULE_FIRST].highest;
 	return JANGGI_OK;
 }
 
@@ -167,6 +173,18 @@ janggi_position_set_rules(janggi_position *pos, const janggi_rules *rules)
 		.bikjang = (uint8_t)jg_rule(&use, JANGGI_RULE_BIKJANG),
 		.bikjang_in_check = (uint8_t)jg_rule(&use, JANGGI_RULE_BIKJANG_IN_CHECK),
 	};
+	return JANGGI_OK;
+}
+
+janggi_status
+janggi_position_get_rules(const janggi_position *pos, janggi_rules *rules)
+{
+	if (pos == NULL || rules == NULL)
+		return JANGGI_E_ARGUMENT;
+	rules->value[JANGGI_RULE_PASS - JG_RULE_FIRST] = pos->switches.pass;
+	rules->value[JANGGI_RULE_DOUBLE_PASS - JG_RULE_FIRST] = pos->switches.double_pass;
+	rules->value[JANGGI_RULE_BIKJANG - JG_RULE_FIRST] = pos->switches.bikjang;
+	rules->value[JANGGI_RULE_BIKJANG_IN_CHECK - JG_RULE_FIRST] = pos->switches.bikjang_in_check;
 	return JANGGI_OK;
 }
 

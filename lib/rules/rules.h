@@ -20,6 +20,9 @@ const int16_t *jg_ruleset_values(uint32_t ruleset);
 /* Copies the values of another rule set; NULL: the default rules. */
 void jg_rules_assign(struct janggi_rules *dst, const struct janggi_rules *src);
 
+/* The value is one that the rule may have. */
+bool jg_rule_takes(uint32_t key, int32_t value);
+
 /* The whole of a text given as (text, length) is `name`. */
 bool jg_name_is(const char *name, const char *text, size_t length);
 
