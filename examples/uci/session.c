@@ -57,6 +57,8 @@ static const struct {
 	{ "Hash", JANGGI_SEARCH_HASH_MIB },
 	{ "Threads", JANGGI_SEARCH_THREADS },
 	{ "MultiPV", JANGGI_SEARCH_MULTIPV },
+	{ "Skill Level", JANGGI_SEARCH_LEVEL },
+	{ "Seed", JANGGI_SEARCH_SEED },
 };
 #define SETTINGS (sizeof settings / sizeof settings[0])
 #define OVERHEAD 30

@@ -23,7 +23,10 @@ enum janggi_search_key {
 	JANGGI_SEARCH_HASH_MIB = 1,             /**< Transposition table, MiB; 16 at first. A change clears it. */
 	JANGGI_SEARCH_THREADS = 2,              /**< Threads that search, the caller's included; 1 at first. */
 	JANGGI_SEARCH_MULTIPV = 3,              /**< How many best moves are told, each with its line; 1 at first. */
-	JANGGI_SEARCH_SEED = 4                  /**< 0: none. Others vary equal moves a little, each in its own way. */
+	JANGGI_SEARCH_SEED = 4,                 /**< 0: none. Others vary equal moves a little, each in its own way. */
+	JANGGI_SEARCH_LEVEL = 5                 /**< 1, a beginner, to 20, full strength, at first. Those below look at
+	                                             a bounded number of positions with one thread, and the weak
+	                                             ones err: differently with another seed. */
 };
 
 /** What a score counts. */

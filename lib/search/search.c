@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/alloc.h"
 #include "base/structs.h"
+#include "search/level.h"
 #include "search/report.h"
 #include "search/timing.h"
 #include "search/worker.h"
@@ -13,7 +14,7 @@
 
 struct janggi_search {
 	struct jg_shared shared;
-	int64_t hash_mib, threads, multipv, seed;
+	int64_t hash_mib, threads, multipv, seed, level;
 	struct jg_worker **workers;     /* `threads` of them; each keeps its history between runs */
 	janggi_move root_moves[JANGGI_MOVES_MAX];
 	uint32_t root_move_count;
@@ -31,6 +32,7 @@ static const struct {
 	{ JANGGI_SEARCH_THREADS, 1, THREADS_MAX },
 	{ JANGGI_SEARCH_MULTIPV, 1, JANGGI_MOVES_MAX },
 	{ JANGGI_SEARCH_SEED, 0, INT32_MAX },
+	{ JANGGI_SEARCH_LEVEL, 1, JG_LEVEL_MAX },
 };
 
 janggi_status
@@ -93,6 +95,7 @@ janggi_search_new(janggi_search **out, const janggi_allocator *alloc)
 	search->threads = 1;
 	search->shared.evaluate = jg_evaluate_choose();
 	search->multipv = 1;
+	search->level = JG_LEVEL_MAX;
 	status = jg_tt_init(&search->shared.tt, (uint64_t)search->hash_mib, &use);
 	search->workers = status == JANGGI_OK ? new_workers(search, 1) : NULL;
 	if (search->workers == NULL) {
@@ -155,8 +158,11 @@ janggi_search_set(janggi_search *search, uint32_t key, int64_t value)
 	case JANGGI_SEARCH_MULTIPV:
 		search->multipv = value;
 		break;
-	default:
+	case JANGGI_SEARCH_SEED:
 		search->seed = value;
+		break;
+	default:
+		search->level = value;
 		break;
 	}
 	return JANGGI_OK;
@@ -177,8 +183,11 @@ janggi_search_get(const janggi_search *search, uint32_t key, int64_t *value)
 	case JANGGI_SEARCH_MULTIPV:
 		*value = search->multipv;
 		break;
-	default:
+	case JANGGI_SEARCH_SEED:
 		*value = search->seed;
+		break;
+	default:
+		*value = search->level;
 		break;
 	}
 	return JANGGI_OK;
@@ -248,8 +257,11 @@ janggi_search_clear(janggi_search *search)
 struct run {
 	struct janggi_search *search;
 	const struct janggi_search_limits *limits;
+	const struct jg_level *level;
 	struct jg_budget budget;
 	uint32_t depth_limit;
+	uint32_t lines;                 /* best moves looked for: what is told and what the level chooses among */
+	int64_t workers;
 	pthread_t threads[THREADS_MAX];
 	uint32_t helpers;
 };
@@ -291,6 +303,18 @@ in_list(const janggi_move *moves, uint32_t count, janggi_move move)
 	return false;
 }
 
+/* Which of equal moves comes first is all that a seed changes at full strength. */
+static void
+shuffle(struct jg_worker *worker, uint64_t seed)
+{
+	for (uint32_t i = worker->root_count; i > 1; i--) {
+		uint32_t j = (uint32_t)(jg_mix(seed, i) % i);
+		struct jg_root_move line = worker->root[j];
+		worker->root[j] = worker->root[i - 1];
+		worker->root[i - 1] = line;
+	}
+}
+
 static janggi_status
 start_worker(struct jg_worker *worker, const struct janggi_search *search, const struct janggi_game *game)
 {
@@ -308,6 +332,8 @@ start_worker(struct jg_worker *worker, const struct janggi_search *search, const
 		line->pv[0] = moves[i];
 		line->pv_length = 1;
 	}
+	if (search->seed != 0)
+		shuffle(worker, (uint64_t)search->seed);
 	janggi_status status = janggi_game_clone(&worker->game, game);
 	if (status == JANGGI_OK)
 		status = janggi_game_reserve(worker->game, janggi_game_plies(game) + JG_PLY_MAX + 8);
@@ -427,7 +453,7 @@ deepen(struct run *run, struct jg_worker *worker)
 {
 	struct janggi_search *search = run->search;
 	const bool leads = worker->index == 0;
-	uint32_t lines = (uint32_t)search->multipv < worker->root_count ? (uint32_t)search->multipv : worker->root_count;
+	uint32_t lines = run->lines < worker->root_count ? run->lines : worker->root_count;
 	uint32_t stable = 0;
 	janggi_move best = JANGGI_MOVE_NONE;
 	for (uint32_t depth = 1; depth <= run->depth_limit && !is_stopped(search); depth++) {
@@ -448,7 +474,7 @@ deepen(struct run *run, struct jg_worker *worker)
 		worker->completed = depth;
 		if (!leads)
 			continue;
-		for (uint32_t line = 0; line < lines; line++)
+		for (uint32_t line = 0; line < lines && line < (uint32_t)search->multipv; line++)
 			tell(run, worker, line, depth, worker->root[line].score, JANGGI_BOUND_EXACT);
 		stable = worker->root[0].move == best ? stable + 1 : 0;
 		best = worker->root[0].move;
@@ -472,7 +498,7 @@ run_workers(struct run *run)
 	struct janggi_search *search = run->search;
 	void *arguments[THREADS_MAX][2];
 	run->helpers = 0;
-	for (int64_t i = 1; i < search->threads; i++) {
+	for (int64_t i = 1; i < run->workers; i++) {
 		arguments[i][0] = search->workers[i];
 		arguments[i][1] = run;
 		/* A thread that cannot be had is done without. */
@@ -508,7 +534,9 @@ finish(struct run *run, const struct janggi_game *game, struct janggi_search_res
 {
 	struct janggi_search *search = run->search;
 	const struct jg_worker *leader = search->workers[0];
-	const struct jg_root_move *best = &leader->root[0];
+	uint32_t lines = run->lines < leader->root_count ? run->lines : leader->root_count;
+	uint32_t chosen = run->level->slack == 0 ? 0 : jg_level_choose(run->level, leader, lines, (uint64_t)search->seed);
+	const struct jg_root_move *best = &leader->root[chosen];
 	struct janggi_search_result mine = {
 		.size = sizeof mine,
 		.action = JANGGI_ACTION_MOVE,
@@ -529,6 +557,22 @@ finish(struct run *run, const struct janggi_game *game, struct janggi_search_res
 	jg_struct_write(result, result->size, sizeof mine, &mine, sizeof mine);
 }
 
+/* A level below the last looks at less, with one thread, and chooses among more moves than are told. */
+static void
+apply_level(struct run *run)
+{
+	struct janggi_search *search = run->search;
+	const struct jg_level *level = jg_level_of(search->level);
+	uint64_t *nodes = &search->shared.node_limit;
+	run->level = level;
+	run->workers = search->level < JG_LEVEL_MAX ? 1 : search->threads;
+	run->lines = (uint32_t)search->multipv > level->lines ? (uint32_t)search->multipv : level->lines;
+	if (level->nodes != 0 && (*nodes == 0 || *nodes > level->nodes))
+		*nodes = level->nodes;
+	if (level->depth != 0 && run->depth_limit > level->depth)
+		run->depth_limit = level->depth;
+}
+
 static void
 run_with(struct janggi_search *search, const struct janggi_game *game, const struct janggi_search_limits *limits,
          struct janggi_search_result *result)
@@ -544,6 +588,7 @@ run_with(struct janggi_search *search, const struct janggi_game *game, const str
 	shared->hunts_mate = limits->mate_plies != 0;
 	run.budget = jg_budget_of(limits, janggi_position_to_move(janggi_game_position(game)));
 	run.depth_limit = limits->depth != 0 && limits->depth < JG_PLY_MAX ? limits->depth : JG_PLY_MAX - 1;
+	apply_level(&run);
 	atomic_store(&shared->hard_ns, run.budget.hard_ms * 1000000);
 	jg_tt_new_run(&shared->tt);
 	run_workers(&run);
