@@ -1,15 +1,37 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Builds and runs a Rust program against the library.  usage: run_rust.py SOURCE LIBRARY-DIR [RUSTC]; without: skipped"""
+"""Tests the Rust crates: found by pkg-config, shared; then the README's board, found by its folder, static; then their
+documentation.  usage: run_rust.py CRATES BUILD-DIR PC-FILE [CARGO]; without cargo: skipped"""
 import os
+import pathlib
+import re
 import subprocess
 import sys
 import tempfile
 
-source, libdir, *rustc = sys.argv[1:]
-if not rustc:
+crates, build, pc_file, *cargo = sys.argv[1:]
+if not cargo:
     sys.exit(77)
+libdir = pathlib.Path(build) / 'lib'
+clean = {name: value for name, value in os.environ.items() if not name.startswith(('JANGGI_LIB', 'JANGGI_STATIC'))}
+
+
+def run(command, *arguments, **env):
+    return subprocess.run([*cargo, command, '--quiet', '--offline', '--locked', *arguments], cwd=crates, check=True,
+                          text=True, stdout=subprocess.PIPE if command == 'run' else None,
+                          env={**clean, 'CARGO_TARGET_DIR': str(pathlib.Path(build) / 'rust'), **env}).stdout
+
+
 with tempfile.TemporaryDirectory() as folder:
-    program = os.path.join(folder, 'smoke')
-    subprocess.run([*rustc, '-D', 'warnings', '-L', libdir, '-o', program, source], check=True)
-    subprocess.run([program], check=True, env={**os.environ, 'LD_LIBRARY_PATH': libdir})
+    # The library where it was built, as if it were installed there.
+    text = re.sub(r'^libdir=.*$', f'libdir={libdir}', pathlib.Path(pc_file).read_text(encoding='utf-8'), flags=re.M)
+    (pathlib.Path(folder) / 'janggi.pc').write_text(text, encoding='utf-8')
+    run('test', PKG_CONFIG_PATH=folder, LD_LIBRARY_PATH=str(libdir))
+
+readme = (pathlib.Path(crates) / 'README.md').read_text(encoding='utf-8')
+call, board = re.search(r'cargo run (.*?)\n.*?```text\n(.*?)```', readme, re.S).groups()
+option, example, *moves = call.split()
+static = {'JANGGI_LIB_DIR': str(libdir), 'JANGGI_STATIC': '1'}
+if run('run', option, example, '--', *moves, **static) != board:
+    sys.exit('the README shows another board')
+run('doc', '--no-deps', RUSTDOCFLAGS='-D warnings', **static)
