@@ -244,6 +244,10 @@ START_TEST(test_threads_give_a_legal_move)
 	ck_assert_int_eq(janggi_search_set(search, JANGGI_SEARCH_THREADS, 4), JANGGI_OK);
 	janggi_search_result result = run(game, 8, 0);
 	ck_assert_int_eq(janggi_position_is_legal(janggi_game_position(game), result.best), 1);
+	/* The limit is of all threads; each looks at it every 64 positions. */
+	result = run(game, 0, 50000);
+	ck_assert_uint_ge(result.nodes, 50000);
+	ck_assert_uint_le(result.nodes, 50000 + 4 * 64);
 	janggi_game_free(game);
 }
 END_TEST

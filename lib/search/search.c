@@ -266,15 +266,6 @@ struct run {
 	uint32_t helpers;
 };
 
-static uint64_t
-all_nodes(const struct janggi_search *search)
-{
-	uint64_t nodes = 0;
-	for (int64_t i = 0; i < search->threads; i++)
-		nodes += atomic_load_explicit(&search->workers[i]->nodes, memory_order_relaxed);
-	return nodes;
-}
-
 static bool
 is_stopped(const struct janggi_search *search)
 {
@@ -384,7 +375,7 @@ tell(struct run *run, struct jg_worker *worker, uint32_t line, uint32_t depth, i
 		.seldepth = move->seldepth,
 		.multipv = line + 1,
 		.bound = bound,
-		.nodes = all_nodes(search),
+		.nodes = jg_worker_nodes(&search->shared),
 		.time_ms = elapsed_ms(search),
 		.hashfull = jg_tt_full(&search->shared.tt),
 	};
@@ -543,7 +534,7 @@ finish(struct run *run, const struct janggi_game *game, struct janggi_search_res
 		.best = best->move,
 		.ponder = best->pv_length > 1 ? best->pv[1] : JANGGI_MOVE_NONE,
 		.depth = leader->completed,
-		.nodes = all_nodes(search),
+		.nodes = jg_worker_nodes(&search->shared),
 		.time_ms = elapsed_ms(search),
 	};
 	/* Stopped in the first depth, before any score: the first move of the list will do. */
@@ -585,6 +576,8 @@ run_with(struct janggi_search *search, const struct janggi_game *game, const str
 	if (atomic_load(&shared->hit))
 		atomic_store(&shared->pondering, false);
 	shared->node_limit = limits->nodes;
+	shared->workers = search->workers;
+	shared->worker_count = (uint32_t)search->threads;
 	shared->hunts_mate = limits->mate_plies != 0;
 	run.budget = jg_budget_of(limits, janggi_position_to_move(janggi_game_position(game)));
 	run.depth_limit = limits->depth != 0 && limits->depth < JG_PLY_MAX ? limits->depth : JG_PLY_MAX - 1;

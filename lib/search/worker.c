@@ -47,15 +47,23 @@ log_of(int n)
 	return logs[n < 63 ? n : 63];
 }
 
+uint64_t
+jg_worker_nodes(const struct jg_shared *shared)
+{
+	uint64_t nodes = 0;
+	for (uint32_t i = 0; i < shared->worker_count; i++)
+		nodes += atomic_load_explicit(&shared->workers[i]->nodes, memory_order_relaxed);
+	return nodes;
+}
+
 static void
 check_limits(struct jg_worker *worker, uint64_t nodes)
 {
 	struct jg_shared *shared = worker->shared;
-	if (worker->index != 0)
-		return;
-	if (shared->node_limit != 0 && nodes >= shared->node_limit)
+	if (shared->node_limit != 0 && (shared->worker_count == 1 || (nodes & 63) == 0) &&
+	    jg_worker_nodes(shared) >= shared->node_limit)
 		atomic_store_explicit(&shared->stop, true, memory_order_relaxed);
-	if ((nodes & 1023) != 0)
+	if (worker->index != 0 || (nodes & 1023) != 0)
 		return;
 	uint64_t hard = atomic_load_explicit(&shared->hard_ns, memory_order_relaxed);
 	if (hard != 0 && !atomic_load_explicit(&shared->pondering, memory_order_relaxed) &&
@@ -773,8 +781,10 @@ search_moves(struct node *node, int best)
 		if (!root && best > -JG_DECIDED && !worker->shared->hunts_mate && leave_out(node, &candidate, &skip_quiets))
 			continue;
 		int extension = 0, score;
-		if (is_singular_candidate(node, move) && singular_cuts(node, &extension, &score))
+		if (is_singular_candidate(node, move) && singular_cuts(node, &extension, &score)) {
+			taint(worker, outer);
 			return score;
+		}
 		if (is_stopped(worker))
 			return 0;
 		make(worker, frame, move);

@@ -55,7 +55,9 @@ struct jg_shared {
 	atomic_bool hit;                /* a ponderhit since the run was armed */
 	_Atomic uint64_t clock_start_ns;
 	bool hunts_mate;                /* looks for a mate: nothing is left out by guess */
-	uint64_t node_limit;            /* 0: none; one thread only */
+	uint64_t node_limit;            /* of all workers; 0: none */
+	struct jg_worker **workers;
+	uint32_t worker_count;
 	uint64_t start_ns;
 	_Atomic uint64_t hard_ns;       /* from the start; 0: none */
 };
@@ -76,6 +78,9 @@ struct jg_worker {
 	struct jg_frame frames[JG_PLY_MAX + 10];
 	struct jg_history history;
 };
+
+/* What all workers have searched in this run. */
+uint64_t jg_worker_nodes(const struct jg_shared *shared);
 
 /* Searches the root moves from first_root on; sorts them. */
 int jg_worker_root(struct jg_worker *worker, int alpha, int beta, int depth);
