@@ -6,6 +6,7 @@
 #include "search/exchange.h"
 #include "search/timing.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static janggi_search *search;
@@ -211,6 +212,58 @@ START_TEST(test_no_clock_is_overspent)
 }
 END_TEST
 
+/* What an allocator has given and not got back, and the most of it. */
+struct held {
+	size_t now, most;
+};
+
+static void *
+give(void *user, size_t bytes)
+{
+	struct held *held = user;
+	held->now += bytes;
+	if (held->now > held->most)
+		held->most = held->now;
+	return malloc(bytes);
+}
+
+static void
+take_back(void *user, void *block, size_t bytes)
+{
+	struct held *held = user;
+	held->now -= bytes;
+	free(block);
+}
+
+START_TEST(test_memory_is_the_table_and_a_little_for_each_thread)
+{
+	struct held held = { 0, 0 };
+	janggi_allocator alloc = { .size = sizeof alloc, .alloc = give, .release = take_back, .user = &held };
+	janggi_search_limits limits = { .size = sizeof limits, .nodes = 2000 };
+	janggi_search_result result = { .size = sizeof result };
+	janggi_search *own;
+	janggi_rules *rules;
+	janggi_game *game;
+	/* A long game, too: it is copied for each thread. */
+	ck_assert_int_eq(janggi_rules_new(&rules, JANGGI_RULESET_RECORD, NULL), JANGGI_OK);
+	ck_assert_int_eq(janggi_game_new(&game, rules, NULL, &alloc), JANGGI_OK);
+	janggi_rules_free(rules);
+	for (int i = 0; i < 300; i++)
+		push(game, i % 4 == 0 ? "a1a2" : i % 4 == 1 ? "a10a9" : i % 4 == 2 ? "a2a1" : "a9a10");
+	ck_assert_int_eq(janggi_search_new(&own, &alloc), JANGGI_OK);
+	for (int64_t threads = 1; threads <= 4; threads += 3) {
+		ck_assert_int_eq(janggi_search_set(own, JANGGI_SEARCH_THREADS, threads), JANGGI_OK);
+		ck_assert_int_eq(janggi_search_set(own, JANGGI_SEARCH_HASH_MIB, 2), JANGGI_OK);
+		held.most = held.now;
+		ck_assert_int_eq(janggi_search_run(own, game, &limits, &result), JANGGI_OK);
+		ck_assert_uint_le(held.most, (size_t)(2 + 8 * threads) << 20);
+	}
+	janggi_search_free(own);
+	janggi_game_free(game);
+	ck_assert_uint_eq(held.now, 0);
+}
+END_TEST
+
 START_TEST(test_misuse_is_refused)
 {
 	int64_t value, lowest, highest;
@@ -329,6 +382,7 @@ test_suite(void)
 	tcase_add_test(tests, test_a_refused_shuttle_is_never_given);
 	tcase_add_test(tests, test_a_stop_or_hit_before_the_run_counts);
 	tcase_add_test(tests, test_no_clock_is_overspent);
+	tcase_add_test(tests, test_memory_is_the_table_and_a_little_for_each_thread);
 	tcase_add_test(tests, test_misuse_is_refused);
 	tcase_add_test(tests, test_threads_give_a_legal_move);
 	tcase_add_test(tests, test_the_evaluation_takes_no_side);
