@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: MIT */
+#include "analyse/source.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <json.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool
+is_json(FILE *file)
+{
+	int byte = getc(file);
+	while (byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t')
+		byte = getc(file);
+	if (byte != EOF)
+		ungetc(byte, file);
+	return byte == '{' || byte == EOF;
+}
+
+void
+source_open(struct source *source, const char *path, const struct cli_rules *rules)
+{
+	*source = (struct source){ .path = path, .rules = *rules };
+	source->file = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
+	if (source->file == NULL)
+		cli_fail("%s: %s", path, strerror(errno));
+	bool json = is_json(source->file);
+	if (source->rules.ruleset == 0)
+		source->rules.ruleset = json ? JANGGI_RULESET_JANGGI : JANGGI_RULESET_RECORD;
+	if (!json)
+		cli_check(janggi_reader_new(&source->reader, JANGGI_RECORD_AUTO, cli_read_stream, source->file, NULL),
+		          "reader");
+}
+
+void
+source_close(struct source *source)
+{
+	janggi_reader_free(source->reader);
+	free(source->line);
+	if (source->file != stdin)
+		fclose(source->file);
+}
+
+void
+task_free(struct task *task)
+{
+	free(task->id);
+	free(task->refusal);
+	janggi_game_free(task->game);
+	janggi_record_free(task->record);
+	*task = (struct task){ .id = NULL };
+}
+
+uint32_t
+task_lines(const struct task *task)
+{
+	return task->game == NULL || !task->all ? 1 : janggi_game_plies(task->game) + 1;
+}
+
+static char *
+copy(const char *text)
+{
+	char *out = strdup(text);
+	if (out == NULL)
+		cli_fail("out of memory");
+	return out;
+}
+
+/* The refusal goes out in the place of the answer, and to the standard error. */
+static void
+refuse(const struct source *source, struct task *task, uint64_t line, uint64_t byte, const char *message)
+{
+	struct json_object *text = json_object_new_string(message);
+	char out[1024];
+	cli_complain("%s, line %" PRIu64 ", byte %" PRIu64 ": %s", source->path, line, byte, message);
+	snprintf(out, sizeof out, "{\"id\":%.200s,\"error\":%.600s,\"line\":%" PRIu64 ",\"byte\":%" PRIu64 "}\n",
+	         task->id, json_object_to_json_string_ext(text, JSON_C_TO_STRING_PLAIN), line, byte);
+	json_object_put(text);
+	janggi_game_free(task->game);
+	task->game = NULL;
+	task->refusal = copy(out);
+}
+
+static janggi_rules *
+rules_of(const struct source *source, struct json_object *object)
+{
+	struct json_object *name;
+	if (!json_object_object_get_ex(object, "rules", &name) || name == NULL)
+		return cli_rules_new(&source->rules);
+	janggi_rules *rules = NULL;
+	uint32_t ruleset = janggi_ruleset_find(json_object_get_string(name), SIZE_MAX);
+	if (ruleset != 0)
+		cli_check(janggi_rules_new(&rules, ruleset, NULL), "rules");
+	return rules;
+}
+
+/* Plays on past endings: whoever sends a position wants to hear of it. */
+static bool
+push(janggi_game *game, janggi_move move, janggi_error *error)
+{
+	janggi_game_resume(game);
+	return janggi_game_push(game, move, error) == JANGGI_OK;
+}
+
+static bool
+play(janggi_game *game, struct json_object *moves, char message[256])
+{
+	for (size_t i = 0; i < json_object_array_length(moves); i++) {
+		const char *text = json_object_get_string(json_object_array_get_idx(moves, i));
+		janggi_error error = { .size = sizeof error };
+		janggi_move move;
+		janggi_game_resume(game);
+		if (text == NULL ||
+		    janggi_move_parse(&move, janggi_game_position(game), JANGGI_NOTATION_UCI, text, SIZE_MAX, &error) !=
+		    JANGGI_OK || !push(game, move, &error)) {
+			snprintf(message, 256, "move %zu, %.40s: %.180s", i + 1, text == NULL ? "null" : text,
+			         text == NULL ? "no text" : error.message);
+			return false;
+		}
+	}
+	return true;
+}
+
+/* The position and moves of a JSON object; false with a message. */
+static bool
+read_object(const struct source *source, struct task *task, struct json_object *object, char message[256])
+{
+	struct json_object *fen, *moves = NULL;
+	janggi_error error = { .size = sizeof error };
+	janggi_position *pos;
+	bool good = true;
+	cli_check(janggi_position_new(&pos, NULL), "position");
+	if (json_object_object_get_ex(object, "fen", &fen) && fen != NULL &&
+	    strcmp(json_object_get_string(fen), "startpos") != 0 &&
+	    janggi_position_set_fen(pos, json_object_get_string(fen), SIZE_MAX, &error) != JANGGI_OK) {
+		snprintf(message, 256, "fen, byte %" PRIu64 ": %.200s", error.offset, error.message);
+		good = false;
+	}
+	janggi_rules *rules = rules_of(source, object);
+	if (good && rules == NULL) {
+		snprintf(message, 256, "rules: no such rule set");
+		good = false;
+	}
+	if (good && janggi_game_new(&task->game, rules, pos, NULL) != JANGGI_OK) {
+		snprintf(message, 256, "fen: no game can start here");
+		good = false;
+	}
+	json_object_object_get_ex(object, "moves", &moves);
+	if (good && moves != NULL && !json_object_is_type(moves, json_type_array)) {
+		snprintf(message, 256, "moves: a list expected");
+		good = false;
+	}
+	if (good && moves != NULL)
+		good = play(task->game, moves, message);
+	janggi_rules_free(rules);
+	janggi_position_free(pos);
+	return good;
+}
+
+static bool
+next_line(struct source *source, struct task *task)
+{
+	ssize_t length;
+	do {
+		length = getline(&source->line, &source->capacity, source->file);
+		source->line_number++;
+	} while (length >= 0 && strspn(source->line, " \t\r\n") == (size_t)length);
+	if (length < 0) {
+		if (ferror(source->file))
+			cli_fail("%s: %s", source->path, strerror(errno));
+		return false;
+	}
+	source->item++;
+	struct json_tokener *tokener = json_tokener_new();
+	json_tokener_set_flags(tokener, JSON_TOKENER_STRICT);
+	struct json_object *object = json_tokener_parse_ex(tokener, source->line, (int)length), *id;
+	size_t end = json_tokener_get_parse_end(tokener);
+	json_tokener_free(tokener);
+	char message[256], number[24];
+	snprintf(number, sizeof number, "%" PRIu64, source->item);
+	bool named = object != NULL && json_object_is_type(object, json_type_object) &&
+	             json_object_object_get_ex(object, "id", &id);
+	task->id = copy(named ? json_object_to_json_string_ext(id, JSON_C_TO_STRING_PLAIN) : number);
+	if (object == NULL || !json_object_is_type(object, json_type_object))
+		refuse(source, task, source->line_number, end, "not a JSON object");
+	else if (!read_object(source, task, object, message))
+		refuse(source, task, source->line_number, 0, message);
+	json_object_put(object);
+	return true;
+}
+
+static bool
+next_record(struct source *source, struct task *task)
+{
+	janggi_error error = { .size = sizeof error };
+	janggi_status status = janggi_reader_next(source->reader, &task->record, &error);
+	if (status == JANGGI_E_EMPTY)
+		return false;
+	if (status == JANGGI_E_CALLBACK || status == JANGGI_E_NOMEM)
+		cli_fail("%s: %s", source->path, janggi_status_message(status));
+	source->item++;
+	char number[24];
+	snprintf(number, sizeof number, "%" PRIu64, source->item);
+	task->id = copy(number);
+	task->all = true;
+	if (status != JANGGI_OK) {
+		refuse(source, task, error.line, error.offset, error.message);
+		return status != JANGGI_E_UNSUPPORTED || error.item == source->item;
+	}
+	const janggi_game *read = janggi_record_game(task->record);
+	janggi_rules *rules = cli_rules_new(&source->rules);
+	cli_check(janggi_game_new(&task->game, rules, janggi_game_start(read), NULL), "game");
+	janggi_rules_free(rules);
+	for (uint32_t i = 0; i < janggi_game_plies(read); i++) {
+		if (!push(task->game, janggi_game_move_at(read, i), &error)) {
+			char message[320];
+			snprintf(message, sizeof message, "move %" PRIu32 ": %s", i + 1, error.message);
+			refuse(source, task, 0, 0, message);
+			break;
+		}
+	}
+	return true;
+}
+
+bool
+source_next(struct source *source, struct task *task)
+{
+	*task = (struct task){ .id = NULL };
+	return source->reader != NULL ? next_record(source, task) : next_line(source, task);
+}
