@@ -128,10 +128,11 @@ impl MoveList {
     /// What a function of the library lists, which returns how many there are.
     #[inline]
     pub(crate) fn fill(list: impl FnOnce(*mut sys::janggi_move, u32) -> u32) -> Self {
-        let mut moves = [MaybeUninit::uninit(); sys::JANGGI_MOVES_MAX as usize];
-        let length = list(moves.as_mut_ptr().cast(), sys::JANGGI_MOVES_MAX) as usize;
-        assert!(length <= moves.len());
-        Self { moves, length }
+        // Filled where it is returned: a copy costs as much as a move.
+        let mut filled = Self { moves: [MaybeUninit::uninit(); sys::JANGGI_MOVES_MAX as usize], length: 0 };
+        filled.length = list(filled.moves.as_mut_ptr().cast(), sys::JANGGI_MOVES_MAX) as usize;
+        assert!(filled.length <= filled.moves.len());
+        filled
     }
 }
 
@@ -191,4 +192,4 @@ impl fmt::Debug for MoveList {
 }
 
 /// What [`crate::Position::unmake_unchecked`] needs.
-pub struct Undo(pub(crate) sys::janggi_undo);
+pub struct Undo(pub(crate) MaybeUninit<sys::janggi_undo>);

@@ -108,6 +108,11 @@ impl Position {
         Ok(position)
     }
 
+    /// The C object, for functions of `janggi-sys`. It stays this position's own.
+    pub fn as_raw(&mut self) -> *mut sys::janggi_position {
+        self.0.as_ptr()
+    }
+
     fn as_ptr(&self) -> *const sys::janggi_position {
         self.0.as_ptr()
     }
@@ -344,9 +349,9 @@ impl Position {
     /// The move is a legal one of this position.
     #[inline]
     pub unsafe fn make_unchecked(&mut self, mv: Move) -> Undo {
-        let mut undo = MaybeUninit::<sys::janggi_undo>::uninit();
-        sys::janggi_position_make(self.0.as_ptr(), mv.number(), undo.as_mut_ptr());
-        Undo(undo.assume_init())
+        let mut undo = Undo(MaybeUninit::uninit());
+        sys::janggi_position_make(self.0.as_ptr(), mv.number(), undo.0.as_mut_ptr());
+        undo
     }
 
     /// Takes back the last move made.
@@ -355,7 +360,7 @@ impl Position {
     /// [`Self::make_unchecked`] of that move returned it for this position, which has not been set since.
     #[inline]
     pub unsafe fn unmake_unchecked(&mut self, undo: &Undo) {
-        sys::janggi_position_unmake(self.0.as_ptr(), &undo.0);
+        sys::janggi_position_unmake(self.0.as_ptr(), undo.0.as_ptr());
     }
 
     /// Counts the sequences of so many legal moves; 0 beyond depth 100.
