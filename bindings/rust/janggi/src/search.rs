@@ -263,6 +263,9 @@ unsafe extern "C" fn hear(
     pv_length: u32,
 ) -> i32 {
     let (listener, info) = (&mut *(user as *mut Listener<'_>), &*info);
+    if listener.panic.is_some() {
+        return 1;
+    }
     let pv: &[Move] = match pv_length {
         0 => &[],
         // No move of a line is 0.
