@@ -116,6 +116,19 @@ def test_greeting():
         assert engine.until('info string ')[-1], bad
         engine.send('position startpos', 'isready')
         assert engine.until('readyok') == ['readyok'], bad
+    # A level bounds what is looked at; the Elo counts only where it is asked to.
+    def looked_at(*options):
+        lines = engine.go('position startpos', *options, 'go nodes 60000')
+        return max(int(re.search(r' nodes (\d+)', line)[1]) for line in lines if ' nodes ' in line)
+    assert looked_at('setoption name Skill Level value 11') < 2000
+    assert looked_at('setoption name UCI_Elo value 2740') < 2000
+    assert looked_at('setoption name UCI_LimitStrength value true') > 50000
+    assert looked_at('setoption name UCI_Elo value 1690') < 2000
+    assert looked_at('setoption name Skill Level value 20') < 2000
+    assert looked_at('setoption name UCI_LimitStrength value false') > 50000
+    for bad in 'Skill Level value 0', 'UCI_Elo value 100', 'UCI_LimitStrength value 2':
+        engine.send('setoption name ' + bad)
+        assert engine.until('info string')[-1].startswith('info string ' + bad.split(' value')[0]), bad
     engine.send('', '   ', b'\xff\xfe\x00\n', 'setoption name hash value 8', 'setoption name MOVE OVERHEAD value 20',
                 'isready')
     assert all(line.startswith('info string') for line in engine.until('readyok')[:-1])

@@ -57,12 +57,19 @@ static const struct {
 	{ "Hash", JANGGI_SEARCH_HASH_MIB },
 	{ "Threads", JANGGI_SEARCH_THREADS },
 	{ "MultiPV", JANGGI_SEARCH_MULTIPV },
-	{ "Skill Level", JANGGI_SEARCH_LEVEL },
 	{ "Seed", JANGGI_SEARCH_SEED },
 };
 #define SETTINGS (sizeof settings / sizeof settings[0])
 #define OVERHEAD 30
 #define OVERHEAD_MAX 5000
+
+/*
+ * Levels as ratings: their distances are those measured between the levels (doc/engine.md), the place of the scale
+ * is our choice.
+ */
+static const int16_t elos[] = { 600,  660,  750,  840,  910,  980,  1110, 1240, 1370, 1510,
+                                1680, 1820, 1970, 2100, 2220, 2330, 2440, 2540, 2640, 2740 };
+#define LEVELS ((int64_t)(sizeof elos / sizeof elos[0]))
 
 static void
 introduce(const struct session *session)
@@ -81,6 +88,9 @@ introduce(const struct session *session)
 		say("option name %s type spin default %" PRId64 " min %" PRId64 " max %" PRId64 "\n",
 		    settings[i].name, value, lowest, highest);
 	}
+	say("option name Skill Level type spin default %" PRId64 " min 1 max %" PRId64 "\n", LEVELS, LEVELS);
+	say("option name UCI_LimitStrength type check default false\n");
+	say("option name UCI_Elo type spin default %d min %d max %d\n", elos[LEVELS - 1], elos[0], elos[LEVELS - 1]);
 	say("option name Move Overhead type spin default %d min 0 max %d\n", OVERHEAD, OVERHEAD_MAX);
 	say("option name Ponder type check default false\n");
 	say("option name UCI_AnalyseMode type check default false\nuciok\n");
@@ -127,6 +137,32 @@ set_number(struct session *session, uint32_t key, const char *value)
 	return janggi_search_set(session->thinker.search, key, number);
 }
 
+/* "Skill Level" names the level, UCI_Elo takes its place while UCI_LimitStrength is on. */
+static janggi_status
+set_strength(struct session *session, const char *name, const char *value)
+{
+	int64_t number = 0;
+	bool is_limit = strcasecmp(name, "UCI_LimitStrength") == 0, is_skill = strcasecmp(name, "Skill Level") == 0;
+	if (is_limit ? strcasecmp(value, "true") != 0 && strcasecmp(value, "false") != 0 : !read_number(value, &number))
+		return JANGGI_E_ARGUMENT;
+	if (is_limit) {
+		session->limited = strcasecmp(value, "true") == 0;
+	} else if (is_skill) {
+		if (number < 1 || number > LEVELS)
+			return JANGGI_E_ARGUMENT;
+		session->level = number;
+	} else {
+		if (number < elos[0] || number > elos[LEVELS - 1])
+			return JANGGI_E_ARGUMENT;
+		session->elo = number;
+	}
+	int64_t level = session->level;
+	if (session->limited)
+		for (level = LEVELS; elos[level - 1] > session->elo; level--)
+			;
+	return janggi_search_set(session->thinker.search, JANGGI_SEARCH_LEVEL, level);
+}
+
 static void
 set_option(struct session *session, const char *name, const char *value)
 {
@@ -135,6 +171,9 @@ set_option(struct session *session, const char *name, const char *value)
 		status = set_variant(session, value);
 	else if (strcasecmp(name, "Move Overhead") == 0)
 		status = set_overhead(session, value);
+	else if (strcasecmp(name, "Skill Level") == 0 || strcasecmp(name, "UCI_LimitStrength") == 0 ||
+	         strcasecmp(name, "UCI_Elo") == 0)
+		status = set_strength(session, name, value);
 	else if (strcasecmp(name, "Ponder") == 0 || strcasecmp(name, "UCI_AnalyseMode") == 0)
 		status = JANGGI_OK;     /* to know them is all that is needed */
 	for (size_t i = 0; i < SETTINGS; i++)
@@ -441,7 +480,7 @@ session_command(struct session *session, char *line)
 void
 session_open(struct session *session)
 {
-	*session = (struct session){ .overhead_ms = OVERHEAD };
+	*session = (struct session){ .overhead_ms = OVERHEAD, .level = LEVELS, .elo = elos[LEVELS - 1] };
 	think_open(&session->thinker);
 	cli_check(janggi_rules_new(&session->rules, DEFAULT_RULES, NULL), "rules");
 	set_start(session);

@@ -9,6 +9,8 @@ struct session {
 	janggi_rules *rules;
 	janggi_game *game;
 	uint64_t overhead_ms;
+	int64_t level, elo;             /* of which one counts: */
+	bool limited;                   /* the Elo does */
 	struct thinker thinker;
 };
 
