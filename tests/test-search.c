@@ -366,6 +366,37 @@ START_TEST(test_exchanges_know_screens_and_that_cannons_never_take_cannons)
 }
 END_TEST
 
+/* By the table of doc/engine.md, worked out by hand. */
+START_TEST(test_setups_are_chosen_by_results)
+{
+	static const struct {
+		janggi_side side;
+		janggi_setup other, chosen;
+	} cases[] = {
+		{ JANGGI_HAN, JANGGI_SETUP_NONE, JANGGI_SETUP_HEEH },   /* 444 for Cho at most */
+		{ JANGGI_CHO, JANGGI_SETUP_NONE, JANGGI_SETUP_HEHE },   /* 442 at least */
+		{ JANGGI_CHO, JANGGI_SETUP_HEHE, JANGGI_SETUP_HEHE }, { JANGGI_CHO, JANGGI_SETUP_EHEH, JANGGI_SETUP_EHEH },
+		{ JANGGI_CHO, JANGGI_SETUP_EHHE, JANGGI_SETUP_HEEH }, { JANGGI_HAN, JANGGI_SETUP_HEHE, JANGGI_SETUP_EHEH },
+		{ JANGGI_HAN, JANGGI_SETUP_HEEH, JANGGI_SETUP_HEEH }, { JANGGI_HAN, JANGGI_SETUP_EHHE, JANGGI_SETUP_HEEH },
+	};
+	janggi_search *chooser;
+	janggi_setup chosen;
+	ck_assert_int_eq(janggi_search_new(&chooser, NULL), JANGGI_OK);
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		ck_assert_int_eq(janggi_search_choose_setup(chooser, cases[i].side, cases[i].other,
+		                                            JANGGI_HANDICAP_NONE, &chosen), JANGGI_OK);
+		ck_assert_uint_eq(chosen, cases[i].chosen);
+	}
+	ck_assert_int_eq(janggi_search_choose_setup(chooser, JANGGI_NOBODY, 0, 0, &chosen), JANGGI_E_ARGUMENT);
+	ck_assert_uint_eq(chosen, JANGGI_SETUP_NONE);
+	ck_assert_int_eq(janggi_search_choose_setup(chooser, JANGGI_CHO, 5, 0, &chosen), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_search_choose_setup(chooser, JANGGI_CHO, 1, 10, &chosen), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_search_choose_setup(NULL, JANGGI_CHO, 1, 0, &chosen), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_search_choose_setup(chooser, JANGGI_CHO, 1, 0, NULL), JANGGI_E_ARGUMENT);
+	janggi_search_free(chooser);
+}
+END_TEST
+
 Suite *
 test_suite(void)
 {
@@ -386,6 +417,7 @@ test_suite(void)
 	tcase_add_test(tests, test_misuse_is_refused);
 	tcase_add_test(tests, test_threads_give_a_legal_move);
 	tcase_add_test(tests, test_the_evaluation_takes_no_side);
+	tcase_add_test(tests, test_setups_are_chosen_by_results);
 	tcase_add_loop_test(tests, test_exchanges_know_screens_and_that_cannons_never_take_cannons, 0,
 	                    (int)(sizeof exchanges / sizeof exchanges[0]));
 	suite_add_tcase(suite, tests);

@@ -203,6 +203,21 @@ JANGGI_API void          janggi_search_ponderhit(janggi_search *search);
  */
 JANGGI_API void          janggi_search_clear(janggi_search *search);
 
+/**
+ * Chooses a set-up by how games between them ended (doc/engine.md). Han shows first, Cho answers.
+ * @param[in]  search   A search.
+ * @param[in]  side     Who is to choose.
+ * @param[in]  other    The other side's set-up in board order; JANGGI_SETUP_NONE if it is not shown yet: then what
+ *                      is best against the best answer.
+ * @param[in]  handicap A JANGGI_HANDICAP_*; the choice does not depend on it yet.
+ * @param[out] chosen   In board order; JANGGI_SETUP_NONE on failure.
+ * @return JANGGI_OK, JANGGI_E_ARGUMENT, JANGGI_E_UNSUPPORTED.
+ * @threads read   @since 0.1
+ */
+JANGGI_API janggi_status janggi_search_choose_setup(const janggi_search *search, janggi_side side,
+                                                    janggi_setup other, uint32_t handicap,
+                                                    janggi_setup *chosen);
+
 /** @} */
 
 #ifdef __cplusplus

@@ -96,3 +96,16 @@ janggi_search_clear(janggi_search *search)
 {
 	(void)search;
 }
+
+janggi_status
+janggi_search_choose_setup(const janggi_search *search, janggi_side side, janggi_setup other, uint32_t handicap,
+                           janggi_setup *chosen)
+{
+	(void)search;
+	(void)side;
+	(void)other;
+	(void)handicap;
+	if (chosen != NULL)
+		*chosen = JANGGI_SETUP_NONE;
+	return JANGGI_E_UNSUPPORTED;
+}

@@ -246,6 +246,7 @@ PROTOTYPES = {
     'janggi_search_stop': (None, [Search]),
     'janggi_search_ponderhit': (None, [Search]),
     'janggi_search_clear': (None, [Search]),
+    'janggi_search_choose_setup': (I32, [Search, U32, U32, U32, P(U32)]),
     'janggi_record_write': (I32, [Record, U32, U32, WRITE, ANY]),
 }
 

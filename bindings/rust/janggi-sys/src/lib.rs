@@ -692,6 +692,14 @@ extern "C" {
     pub fn janggi_search_ponderhit(search: *mut janggi_search);
     /// Forgets everything learnt from earlier runs.
     pub fn janggi_search_clear(search: *mut janggi_search);
+    /// Chooses a set-up by how games between them ended (doc/engine.md). Han shows first, Cho answers.
+    pub fn janggi_search_choose_setup(
+        search: *const janggi_search,
+        side: janggi_side,
+        other: janggi_setup,
+        handicap: u32,
+        chosen: *mut janggi_setup,
+    ) -> janggi_status;
 }
 
 // rules.h
