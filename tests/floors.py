@@ -8,12 +8,12 @@ import pathlib
 import re
 import sys
 
-ROOM_FLOOR = {'base': 1, 'core': 2, 'rules': 3, 'notation': 3, 'diagram': 3, 'record': 4, 'search': 4}
+ROOM_FLOOR = {'base': 1, 'core': 2, 'rules': 3, 'notation': 3, 'diagram': 3, 'book': 3, 'record': 4, 'search': 4}
 # The room that implements each public header; the umbrella is for users only.
 HEADER_ROOM = {
     'export': 'base', 'types': 'base', 'version': 'base',
     'move': 'core', 'movegen': 'core', 'position': 'core', 'setup': 'core',
-    'batch': 'rules', 'diagram': 'diagram', 'game': 'rules', 'notation': 'notation', 'rules': 'rules',
+    'batch': 'rules', 'book': 'book', 'diagram': 'diagram', 'game': 'rules', 'notation': 'notation', 'rules': 'rules',
     'record': 'record', 'search': 'search',
 }
 

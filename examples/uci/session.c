@@ -93,6 +93,7 @@ introduce(const struct session *session)
 	say("option name UCI_Elo type spin default %d min %d max %d\n", elos[LEVELS - 1], elos[0], elos[LEVELS - 1]);
 	say("option name Move Overhead type spin default %d min 0 max %d\n", OVERHEAD, OVERHEAD_MAX);
 	say("option name Ponder type check default false\n");
+	say("option name OwnBook type check default false\noption name BookFile type string default <empty>\n");
 	say("option name UCI_AnalyseMode type check default false\nuciok\n");
 	funlockfile(stdout);
 }
@@ -126,6 +127,22 @@ set_overhead(struct session *session, const char *value)
 		return JANGGI_E_ARGUMENT;
 	session->overhead_ms = (uint64_t)number;
 	return JANGGI_OK;
+}
+
+static janggi_status
+set_check(bool *option, const char *value)
+{
+	if (strcasecmp(value, "true") != 0 && strcasecmp(value, "false") != 0)
+		return JANGGI_E_ARGUMENT;
+	*option = strcasecmp(value, "true") == 0;
+	return JANGGI_OK;
+}
+
+static janggi_status
+set_book(struct session *session, const char *path)
+{
+	book_load(&session->book, path);
+	return JANGGI_OK;       /* what was wrong has been said */
 }
 
 static janggi_status
@@ -174,6 +191,10 @@ set_option(struct session *session, const char *name, const char *value)
 	else if (strcasecmp(name, "Skill Level") == 0 || strcasecmp(name, "UCI_LimitStrength") == 0 ||
 	         strcasecmp(name, "UCI_Elo") == 0)
 		status = set_strength(session, name, value);
+	else if (strcasecmp(name, "OwnBook") == 0)
+		status = set_check(&session->book.wanted, value);
+	else if (strcasecmp(name, "BookFile") == 0)
+		status = set_book(session, value);
 	else if (strcasecmp(name, "Ponder") == 0 || strcasecmp(name, "UCI_AnalyseMode") == 0)
 		status = JANGGI_OK;     /* to know them is all that is needed */
 	for (size_t i = 0; i < SETTINGS; i++)
@@ -385,30 +406,50 @@ is_timed(const janggi_search_limits *limits)
 	return limits->time_ms != 0 || limits->clock_ms[JANGGI_CHO] != 0 || limits->clock_ms[JANGGI_HAN] != 0;
 }
 
+/* Answers out of the book, where it is wanted and has a move. */
+static bool
+play_book(struct session *session)
+{
+	const janggi_position *pos = janggi_game_position(session->game);
+	char text[JANGGI_MOVE_TEXT_MAX];
+	janggi_move move = book_move(&session->book, session->game);
+	if (move == JANGGI_MOVE_NONE)
+		return false;
+	janggi_move_format(pos, move, JANGGI_NOTATION_UCI, text, sizeof text);
+	say("info string a book's move\nbestmove %s\n", text);
+	return true;
+}
+
 static void
 read_go(struct session *session, char *rest)
 {
 	struct job job = { .limits = { .size = sizeof job.limits } };
 	janggi_search_set_root_moves(session->thinker.search, NULL, 0);
 	char *word = next_word(&rest);
+	bool restricted = false;
 	while (word != NULL) {
 		int64_t number;
 		char *name = word;
 		word = NULL;
-		if (is_word(name, "infinite"))
+		if (is_word(name, "infinite")) {
 			job.infinite = true;
-		else if (is_word(name, "ponder"))
+		} else if (is_word(name, "ponder")) {
 			job.ponder = true;
-		else if (is_word(name, "searchmoves"))
+		} else if (is_word(name, "searchmoves")) {
 			word = read_root_moves(session, &rest);
-		else if (!read_number(next_word(&rest), &number) ||
-		         !set_limit(session, &job, name, usable_number(number)))
+			restricted = true;
+		} else if (!read_number(next_word(&rest), &number) ||
+		           !set_limit(session, &job, name, usable_number(number))) {
 			say("info string go: %.20s is not understood\n", name);
+		}
 		if (word == NULL)
 			word = next_word(&rest);
 	}
 	/* Where there is no clock to stop, pondering is nothing but to wait with the answer. */
 	job.limits.ponder = job.ponder && is_timed(&job.limits);
+	bool analysis = job.infinite || job.ponder || restricted || job.limits.mate_plies > 0;
+	if (job.kind == JOB_SEARCH && !analysis && play_book(session))
+		return;
 	think_start(&session->thinker, session->game, &job);
 }
 
@@ -490,6 +531,7 @@ void
 session_close(struct session *session)
 {
 	think_close(&session->thinker);
+	book_load(&session->book, "");
 	janggi_game_free(session->game);
 	janggi_rules_free(session->rules);
 }

@@ -2,6 +2,7 @@
 #ifndef EXAMPLES_UCI_SESSION_H
 #define EXAMPLES_UCI_SESSION_H
 
+#include "uci/book.h"
 #include "uci/think.h"
 
 /* What commands set up: a game under rules, and who thinks about it. */
@@ -11,6 +12,7 @@ struct session {
 	uint64_t overhead_ms;
 	int64_t level, elo;             /* of which one counts: */
 	bool limited;                   /* the Elo does */
+	struct own_book book;
 	struct thinker thinker;
 };
 

@@ -15,5 +15,6 @@
 #include <janggi/notation.h>
 #include <janggi/record.h>
 #include <janggi/diagram.h>
+#include <janggi/book.h>
 
 #endif

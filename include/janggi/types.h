@@ -31,6 +31,8 @@ typedef struct janggi_game     janggi_game;     /**< A start position, the moves
 typedef struct janggi_record   janggi_record;   /**< A game with its tags, comments and variations. */
 typedef struct janggi_search   janggi_search;       /**< A search for the best move. */
 typedef struct janggi_reader   janggi_reader;   /**< A stream of records. */
+typedef struct janggi_book     janggi_book;     /**< An opening book. */
+typedef struct janggi_book_builder janggi_book_builder; /**< An opening book being made. */
 
 /** What can go wrong. The numbers are final. */
 enum janggi_status_code {

@@ -48,6 +48,14 @@ PLACE(janggi_outcome, han_half_points, 28);
 PLACE(janggi_outcome, ply, 32);
 PLACE(janggi_outcome, claim, 36);
 
+SIZE(janggi_book_entry, 24);
+PLACE(janggi_book_entry, size, 0);
+PLACE(janggi_book_entry, move, 4);
+PLACE(janggi_book_entry, games, 8);
+PLACE(janggi_book_entry, wins, 12);
+PLACE(janggi_book_entry, draws, 16);
+PLACE(janggi_book_entry, losses, 20);
+
 SIZE(janggi_search_limits, 72);
 PLACE(janggi_search_limits, nodes, 8);
 PLACE(janggi_search_limits, time_ms, 16);

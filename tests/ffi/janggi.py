@@ -35,6 +35,14 @@ class Search(ANY):
     pass
 
 
+class Book(ANY):
+    pass
+
+
+class BookBuilder(ANY):
+    pass
+
+
 class Undo(Structure):
     _fields_ = [('opaque', U64 * 8)]
 
@@ -52,6 +60,10 @@ class Outcome(Structure):
 class DiagramOptions(Structure):
     _fields_ = [('size', U32), ('format', U32), ('script', U32), ('style', U32), ('coordinates', U32), ('flags', U32),
                 ('last_move', U32), ('arrows', U32 * 32), ('marks', U8 * 96)]
+
+
+class BookEntry(Structure):
+    _fields_ = [(name, U32) for name in ('size', 'move', 'games', 'wins', 'draws', 'losses')]
 
 
 class SearchLimits(Structure):
@@ -248,6 +260,16 @@ PROTOTYPES = {
     'janggi_search_clear': (None, [Search]),
     'janggi_search_choose_setup': (I32, [Search, U32, U32, U32, P(U32)]),
     'janggi_record_write': (I32, [Record, U32, U32, WRITE, ANY]),
+    # book.h
+    'janggi_book_new': (I32, [P(Book), P(U8), SIZE, U32, P(Allocator), P(Error)]),
+    'janggi_book_free': (None, [Book]),
+    'janggi_book_move_count': (U32, [Book, Position]),
+    'janggi_book_move_at': (I32, [Book, Position, U32, P(BookEntry)]),
+    'janggi_book_choose': (I32, [Book, Position, U64, P(U32)]),
+    'janggi_book_builder_new': (I32, [P(BookBuilder), P(Allocator)]),
+    'janggi_book_builder_free': (None, [BookBuilder]),
+    'janggi_book_builder_add': (I32, [BookBuilder, Position, U32, U32]),
+    'janggi_book_builder_write': (I32, [BookBuilder, U32, WRITE, ANY]),
 }
 
 

@@ -23,8 +23,8 @@ class Prototypes(unittest.TestCase):
                'janggi_status': j.I32, 'janggi_bool': j.I32, 'janggi_read_fn': j.READ, 'janggi_write_fn': j.WRITE,
                'int64_t': ctypes.c_int64, 'janggi_search_info_fn': j.SEARCH_INFO}
     UNSIGNED = 'uint32_t', 'janggi_side', 'janggi_kind', 'janggi_piece', 'janggi_square', 'janggi_move', 'janggi_setup'
-    HANDLES = j.Position, j.Rules, j.Game, j.Record, j.Reader, j.Search
-    STRUCTS = j.Undo, j.Error, j.Outcome, j.Allocator, j.DiagramOptions, j.SearchLimits, j.SearchInfo, j.SearchResult
+    HANDLES = j.Position, j.Rules, j.Game, j.Record, j.Reader, j.Search, j.Book, j.BookBuilder
+    STRUCTS = j.Undo, j.Error, j.Outcome, j.Allocator, j.DiagramOptions, j.BookEntry, j.SearchLimits, j.SearchInfo, j.SearchResult
 
     def ctype(self, c):
         """The ctypes type of a C type like "const janggi_position *"."""

@@ -86,6 +86,20 @@ pub struct janggi_reader {
     _marker: PhantomData<(*mut u8, PhantomPinned)>,
 }
 
+/// An opening book.
+#[repr(C)]
+pub struct janggi_book {
+    _private: [u8; 0],
+    _marker: PhantomData<(*mut u8, PhantomPinned)>,
+}
+
+/// An opening book being made.
+#[repr(C)]
+pub struct janggi_book_builder {
+    _private: [u8; 0],
+    _marker: PhantomData<(*mut u8, PhantomPinned)>,
+}
+
 /// What was wrong, and where. The caller sets `size` to sizeof(janggi_error) and hands the struct to any
 /// number of functions; a function that fails fills it, one that succeeds clears it. NULL is accepted
 /// everywhere.
@@ -1357,6 +1371,92 @@ extern "C" {
     pub fn janggi_diagram_write(
         pos: *const janggi_position,
         options: *const janggi_diagram_options,
+        write: janggi_write_fn,
+        user: *mut c_void,
+    ) -> janggi_status;
+}
+
+// book.h
+
+/// A move of a book. Games whose result is not known are `games` less the other three.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct janggi_book_entry {
+    pub size: u32,
+    pub mv: janggi_move,
+    pub games: u32,
+    pub wins: u32,
+    pub draws: u32,
+    pub losses: u32,
+}
+
+impl Default for janggi_book_entry {
+    /// All zero but the size.
+    fn default() -> Self {
+        // SAFETY: zero is a value of each field.
+        let zero: Self = unsafe { std::mem::zeroed() };
+        Self { size: std::mem::size_of::<Self>() as u32, ..zero }
+    }
+}
+
+/// The book keeps a copy of its own.
+pub const JANGGI_BOOK_COPY: u32 = 0;
+/// The caller keeps the bytes, unchanged, until the book is freed.
+pub const JANGGI_BOOK_BORROW: u32 = 1;
+
+pub const JANGGI_BOOK_UNKNOWN: u32 = 0;
+pub const JANGGI_BOOK_WIN: u32 = 1;
+pub const JANGGI_BOOK_DRAW: u32 = 2;
+pub const JANGGI_BOOK_LOSS: u32 = 3;
+
+extern "C" {
+    /// A book over bytes. All of them are checked: form, order, counts and checksum.
+    pub fn janggi_book_new(
+        out: *mut *mut janggi_book,
+        data: *const u8,
+        length: usize,
+        flags: u32,
+        alloc: *const janggi_allocator,
+        error: *mut janggi_error,
+    ) -> janggi_status;
+    /// Frees a book.
+    pub fn janggi_book_free(book: *mut janggi_book);
+    /// How many moves the book has for a position; only legal ones count.
+    pub fn janggi_book_move_count(book: *const janggi_book, pos: *const janggi_position) -> u32;
+    /// A move for a position, the most played first; of those equally often played, the lower number first.
+    pub fn janggi_book_move_at(
+        book: *const janggi_book,
+        pos: *const janggi_position,
+        index: u32,
+        entry: *mut janggi_book_entry,
+    ) -> janggi_status;
+    /// Chooses a move: the more points it earned (a win 2, a draw or an unknown result 1), the likelier.
+    /// Moves played less than a tenth as often as the most played are left out.
+    pub fn janggi_book_choose(
+        book: *const janggi_book,
+        pos: *const janggi_position,
+        seed: u64,
+        mv: *mut janggi_move,
+    ) -> janggi_status;
+    /// A builder of a book, with nothing in it.
+    pub fn janggi_book_builder_new(
+        out: *mut *mut janggi_book_builder,
+        alloc: *const janggi_allocator,
+    ) -> janggi_status;
+    /// Frees a builder.
+    pub fn janggi_book_builder_free(builder: *mut janggi_book_builder);
+    /// Counts a move of a game. Memory is taken (43 to 86 bytes) only for a move that is new in its position.
+    pub fn janggi_book_builder_add(
+        builder: *mut janggi_book_builder,
+        pos: *const janggi_position,
+        mv: janggi_move,
+        result: u32,
+    ) -> janggi_status;
+    /// Writes the book. The same moves give the same bytes, in whatever order they were added. The builder
+    /// may be added to and written again afterwards.
+    pub fn janggi_book_builder_write(
+        builder: *mut janggi_book_builder,
+        min_games: u32,
         write: janggi_write_fn,
         user: *mut c_void,
     ) -> janggi_status;
