@@ -17,7 +17,7 @@
 //!
 //! # Threads
 //!
-//! Objects are independent of each other. [`Position`], [`Rules`], [`Game`] and [`Record`] are `Send` and
+//! Objects are independent of each other. [`Position`], [`Rules`], [`Game`], [`Record`] and [`Book`] are `Send` and
 //! `Sync`: any number of threads may look at one, one may change it. A [`Reader`] belongs to one thread at a time.
 //! A [`Search`] runs on the thread that calls it; its [`Stopper`] ends that from any other.
 //!
@@ -68,6 +68,7 @@ macro_rules! numbers {
 
 pub mod batch;
 mod board;
+mod book;
 mod borrowed;
 mod diagram;
 mod error;
@@ -83,6 +84,7 @@ mod setup;
 mod version;
 
 pub use board::{Kind, Piece, Side, Square};
+pub use book::{Book, BookBuilder, BookEntry, BookResult};
 pub use borrowed::Borrowed;
 pub use diagram::{Coordinates, Diagram, Script, Style};
 pub use error::{Error, ErrorKind, Faults, Result};

@@ -4,6 +4,7 @@ use crate::board::Side;
 use crate::error::{check, Result};
 use crate::game::Game;
 use crate::moves::Move;
+use crate::setup::{Handicap, Setup};
 use crate::sys;
 use std::any::Any;
 use std::fmt;
@@ -385,6 +386,23 @@ impl Search {
             resume_unwind(panic);
         }
         found
+    }
+
+    /// Chooses a set-up by how games between them ended. Han shows first, Cho answers; while the other side's is
+    /// not shown, it is `None`, and the choice is what is best against the best answer.
+    pub fn choose_setup(&self, side: Side, other: Option<Setup>, handicap: Handicap) -> Result<Setup> {
+        let (other, mut chosen) = (other.unwrap_or(Setup::NONE).number(), sys::JANGGI_SETUP_NONE);
+        // SAFETY: takes any numbers; a place for one.
+        check(unsafe {
+            sys::janggi_search_choose_setup(
+                self.as_ptr(),
+                side.number(),
+                other,
+                handicap.number(),
+                &mut chosen,
+            )
+        })?;
+        Ok(Setup::from_number(chosen))
     }
 
     /// Forgets everything learnt from earlier runs.

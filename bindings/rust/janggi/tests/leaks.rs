@@ -19,12 +19,19 @@ fn bytes_in_use() -> usize {
     info[4] + info[7]
 }
 
+fn book_of(position: &Position) -> Vec<u8> {
+    let (mut builder, mut bytes) = (BookBuilder::new(), Vec::new());
+    builder.add(position, Move::PASS, BookResult::WIN).unwrap();
+    builder.write_to(1, &mut bytes).unwrap();
+    bytes
+}
+
 type Kind<'a> = (&'a str, Box<dyn FnMut() + 'a>);
 
 /// So many of each kind, and the tenth part of searches, which are slow to make; one that leaks 16 bytes would fail.
 fn no_leak_in(count: usize) {
     let (position, rules, game) = (Position::new(), Rules::default(), Game::default());
-    let record = Record::new(&game);
+    let (record, book) = (Record::new(&game), book_of(&position));
     let mut search = Search::new().ok();
     let mut stream = STREAM.as_bytes().iter().copied().cycle().take(STREAM.len() * count).collect::<Vec<_>>();
     stream.extend_from_slice(b"position fen x\n");
@@ -39,6 +46,8 @@ fn no_leak_in(count: usize) {
         ("reader", Box::new(|| drop(Reader::new(Format::UCI, STREAM.as_bytes())))),
         ("reader of bytes", Box::new(|| drop(Reader::from_bytes(Format::UCI, STREAM.as_bytes())))),
         ("refused reader", Box::new(|| assert!(Reader::new(Format::JSON, STREAM.as_bytes()).is_err()))),
+        ("book", Box::new(|| assert!(Book::new(&book).is_ok() && Book::new(&book[1..]).is_err()))),
+        ("builder of a book", Box::new(|| assert_eq!(book_of(&position), book))),
         ("diagram", Box::new(|| assert!(!position.diagram().to_string().is_empty()))),
         ("text", Box::new(|| drop((position.to_string(), position.pack())))),
         (

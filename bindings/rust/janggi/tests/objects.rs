@@ -34,7 +34,14 @@ fn one_of_each() -> Vec<Box<dyn Any + Send>> {
         Box::new(read),
         Box::new(memory),
     ];
+    let mut builder = BookBuilder::new();
+    builder.add(&Position::new(), Move::PASS, BookResult::DRAW).unwrap();
+    let mut bytes = Vec::new();
+    builder.write_to(1, &mut bytes).unwrap();
+    objects.push(Box::new(Book::new(&bytes).unwrap()));
+    objects.push(Box::new(builder));
     if let Ok(search) = Search::new() {
+        assert!(Setup::KNOWN[1..].contains(&search.choose_setup(Side::Cho, None, Handicap::NONE).unwrap()));
         objects.push(Box::new(search.stopper()));
         objects.push(Box::new(search));
     }
@@ -97,6 +104,10 @@ fn after_errors() {
     assert_eq!(record.set_tag("a b", Some("x")).unwrap_err().kind(), ErrorKind::Argument);
     assert_eq!(record.set_tag("absent", None).unwrap_err().kind(), ErrorKind::Empty);
     assert_eq!(Reader::new(Format::JSON, io::empty()).unwrap_err().kind(), ErrorKind::Unsupported);
+    let error =
+        BookBuilder::new().add(&Position::new(), "a1a9".parse().unwrap(), BookResult::WIN).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::Illegal);
+    assert_eq!(Book::new(b"no book").unwrap_err().kind(), ErrorKind::Syntax);
     assert!("no-such".parse::<Ruleset>().is_err() && "XXXX".parse::<Setup>().is_err());
     assert!(catch_unwind(|| Rules::new(Ruleset::from_number(999))).is_err());
 }
@@ -302,6 +313,8 @@ fn threads_as_the_table_says() {
     read_by_many::<Rules>();
     read_by_many::<Game>();
     read_by_many::<Record>();
+    read_by_many::<Book<'_>>();
+    moved::<BookBuilder>();
     read_by_many::<Search>();
     read_by_many::<Stopper>();
     read_by_many::<Borrowed<'_, Position>>();
