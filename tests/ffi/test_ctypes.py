@@ -2,14 +2,16 @@
 # SPDX-License-Identifier: MIT
 """The shared library as a Python binding sees it.  usage: test_ctypes.py SHARED HEADER-DIR"""
 import ctypes
+import os
 import pathlib
 import re
 import sys
 import unittest
 
-import janggi as j
-
 SHARED, HEADERS = sys.argv[1:3]
+os.environ['JANGGI_LIBRARY'] = SHARED
+sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / 'bindings/python'))
+from janggi import _raw as j  # noqa: E402
 lib = j.load(SHARED)
 START = b'rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - 0 1'
 

@@ -1,45 +1,47 @@
 # SPDX-License-Identifier: MIT
-"""The whole C interface for ctypes: every prototype, the structs, and the constants that the test needs.
+"""The whole C interface for ctypes: every prototype and all structs. tests/ffi compares it with the headers."""
+import ctypes
+from ctypes import CDLL, CFUNCTYPE, POINTER, PyDLL, Structure, c_char
+from typing import Any, Dict, List, Tuple
 
-A binding starts from this table; test_ctypes.py compares it with the headers.
-"""
-from ctypes import (CDLL, CFUNCTYPE, POINTER as P, Structure, c_char, c_char_p as TEXT, c_int32 as I32, c_int64,
-                    c_size_t as SIZE, c_uint8 as U8, c_uint32 as U32, c_uint64 as U64, c_void_p as ANY)
+P = POINTER
+TEXT, ANY, SIZE = ctypes.c_char_p, ctypes.c_void_p, ctypes.c_size_t
+I32, I64, U8, U32, U64 = ctypes.c_int32, ctypes.c_int64, ctypes.c_uint8, ctypes.c_uint32, ctypes.c_uint64
 
 OK, E_ARGUMENT, E_STRUCT, E_SYNTAX, E_POSITION, E_ILLEGAL = 0, -2, -3, -4, -5, -6
 CHO, HAN = 0, 1
 MOVE_PASS = 129
 
 
-class Position(ANY):
+class Position(ctypes.c_void_p):
     pass
 
 
-class Rules(ANY):
+class Rules(ctypes.c_void_p):
     pass
 
 
-class Game(ANY):
+class Game(ctypes.c_void_p):
     pass
 
 
-class Record(ANY):
+class Record(ctypes.c_void_p):
     pass
 
 
-class Reader(ANY):
+class Reader(ctypes.c_void_p):
     pass
 
 
-class Search(ANY):
+class Search(ctypes.c_void_p):
     pass
 
 
-class Book(ANY):
+class Book(ctypes.c_void_p):
     pass
 
 
-class BookBuilder(ANY):
+class BookBuilder(ctypes.c_void_p):
     pass
 
 
@@ -83,7 +85,7 @@ class SearchResult(Structure):
 
 ALLOC = CFUNCTYPE(ANY, ANY, SIZE)
 RELEASE = CFUNCTYPE(None, ANY, ANY, SIZE)
-READ = CFUNCTYPE(c_int64, ANY, P(c_char), SIZE)
+READ = CFUNCTYPE(I64, ANY, P(c_char), SIZE)
 WRITE = CFUNCTYPE(I32, ANY, P(c_char), SIZE)
 SEARCH_INFO = CFUNCTYPE(I32, ANY, P(SearchInfo), P(U32), U32)
 
@@ -92,7 +94,7 @@ class Allocator(Structure):
     _fields_ = [('size', U32), ('reserved', U32), ('user', ANY), ('alloc', ALLOC), ('release', RELEASE)]
 
 
-PROTOTYPES = {
+PROTOTYPES: Dict[str, Tuple[Any, List[Any]]] = {
     # version.h
     'janggi_version_number': (U32, []),
     'janggi_version_string': (TEXT, []),
@@ -228,7 +230,7 @@ PROTOTYPES = {
     'janggi_record_clone': (I32, [P(Record), Record]),
     'janggi_record_free': (None, [Record]),
     'janggi_record_add_line': (I32, [Record, U32, U32, P(U32), U32, P(U32), P(Error)]),
-    'janggi_record_set_time': (I32, [Record, U32, U32, c_int64]),
+    'janggi_record_set_time': (I32, [Record, U32, U32, I64]),
     'janggi_record_set_marks': (I32, [Record, U32, U32, P(U32), U32]),
     'janggi_record_game': (Game, [Record]),
     'janggi_record_line_count': (U32, [Record]),
@@ -246,11 +248,13 @@ PROTOTYPES = {
     'janggi_record_warning_count': (U32, [Record]),
     'janggi_record_warning_at': (I32, [Record, U32, P(Error)]),
     'janggi_record_raw': (I32, [Record, P(TEXT), P(SIZE)]),
+    'janggi_record_write': (I32, [Record, U32, U32, WRITE, ANY]),
+    # search.h
     'janggi_search_new': (I32, [P(Search), P(Allocator)]),
     'janggi_search_free': (None, [Search]),
-    'janggi_search_set': (I32, [Search, U32, c_int64]),
-    'janggi_search_get': (I32, [Search, U32, P(c_int64)]),
-    'janggi_search_bounds': (I32, [U32, P(c_int64), P(c_int64)]),
+    'janggi_search_set': (I32, [Search, U32, I64]),
+    'janggi_search_get': (I32, [Search, U32, P(I64)]),
+    'janggi_search_bounds': (I32, [U32, P(I64), P(I64)]),
     'janggi_search_on_info': (None, [Search, SEARCH_INFO, ANY]),
     'janggi_search_set_root_moves': (I32, [Search, P(U32), U32]),
     'janggi_search_arm': (None, [Search]),
@@ -259,7 +263,6 @@ PROTOTYPES = {
     'janggi_search_ponderhit': (None, [Search]),
     'janggi_search_clear': (None, [Search]),
     'janggi_search_choose_setup': (I32, [Search, U32, U32, U32, P(U32)]),
-    'janggi_record_write': (I32, [Record, U32, U32, WRITE, ANY]),
     # book.h
     'janggi_book_new': (I32, [P(Book), P(U8), SIZE, U32, P(Allocator), P(Error)]),
     'janggi_book_free': (None, [Book]),
@@ -273,10 +276,19 @@ PROTOTYPES = {
 }
 
 
-def load(path):
+def declare(library: CDLL) -> CDLL:
     """The library with every prototype declared."""
-    library = CDLL(path)
     for name, (result, arguments) in PROTOTYPES.items():
         function = getattr(library, name)
         function.restype, function.argtypes = result, arguments
     return library
+
+
+def load(path: str) -> CDLL:
+    """The library; other threads run while a call does."""
+    return declare(CDLL(path))
+
+
+def load_locked(path: str) -> CDLL:
+    """The library for calls too short to let other threads run; each is one step to them."""
+    return declare(PyDLL(path))
