@@ -53,7 +53,7 @@ class Book:
     def __contains__(self, position: Position) -> bool:
         return bool(lib.janggi_book_move_count(self._h, position._h))
 
-    __iter__ = None     # type: ignore[assignment]    # positions are not told
+    __iter__ = None     # positions are not told
 
     def choose(self, position: Position, seed: int = 0) -> Optional[Move]:
         """A move, the likelier the more points it earned; None if there is none. A seed always chooses the same."""

@@ -8,10 +8,10 @@ from typing import Any, Callable, List, NamedTuple, Optional, Sequence, Set, Tup
 
 from . import _raw as raw
 from ._library import ArgumentError, BusyError, check, failure, lib, slow
-from .constants import Action, Bound, Ruleset, ScoreKind, Setting, Setup, Side, Status
+from .constants import Action, Bound, Handicap, ScoreKind, Setting, Setup, Status
 from .game import Game
 from .move import MOVES, Move
-from .position import parse_setup
+from .position import parse_handicap, parse_setup
 
 
 class Score(NamedTuple):
@@ -268,11 +268,13 @@ class Engine:
         with self.analyse(game, **limits) as analysis:
             return analysis.result()
 
-    def choose_setup(self, side: int, other: Union[int, str] = Setup.NONE, ruleset: int = Ruleset.STANDARD) -> Setup:
+    def choose_setup(self, side: int, other: Union[int, str] = Setup.NONE,
+                     handicap: Union[int, str] = Handicap.NONE) -> Setup:
         """A set-up for a side by the results of games; ``other`` is the opponent's, if it is shown already."""
         found = raw.U32()
         with self._alone():
-            check(lib.janggi_search_choose_setup(self._search.h, side, ruleset, parse_setup(other), byref(found)))
+            check(lib.janggi_search_choose_setup(self._search.h, side, parse_setup(other), parse_handicap(handicap),
+                                                 byref(found)))
         return Setup(found.value)
 
     def _alone(self) -> '_Alone':

@@ -243,6 +243,7 @@ class Engines(unittest.TestCase):
             self.assertIn(analysis.result().move, Game().legal_moves())
             list(analysis)
         self.assertFalse(analysis.is_running)
+        self.assertIn(self.engine.choose_setup(Side.CHO, '마상상마').name, 'HEHE EHEH HEEH EHHE'.split())
         self.assertIn(self.engine.play(Game(), nodes=500, root_moves=['a4b4']).move, [Move('a4b4')])
 
     def test_stop_before_it_began_and_abandoned(self):
