@@ -77,24 +77,24 @@ END_TEST
 
 START_TEST(test_a_level_plays_the_same_for_a_seed_and_errs_differently_for_others)
 {
-	for (int level = 1; level < 20; level++) {
-		janggi_move best[6];
+	for (int level = 1; level < 20; level += 3) {
+		janggi_move best[12];
 		int different = 0;
 		set(JANGGI_SEARCH_LEVEL, level);
-		for (int seed = 0; seed < 6; seed++) {
+		for (int seed = 0; seed < 12; seed++) {
 			set(JANGGI_SEARCH_SEED, seed);
 			best[seed] = run().best;
 			ck_assert_uint_eq(run().best, best[seed]);
 			ck_assert_uint_eq(janggi_game_why(game, best[seed]), JANGGI_WHY_LEGAL);
 			different += best[seed] != best[0];
 		}
-		if (level < 6)
-			ck_assert_int_gt(different, 2);
+		if (level == 1)
+			ck_assert_int_ge(different, 2);
 	}
 }
 END_TEST
 
-/* A free chariot: taken always by a good player, mostly by a weak one. */
+/* A free chariot: taken always by a good player, often by a weak one. */
 START_TEST(test_weak_levels_see_what_strikes_the_eye)
 {
 	new_game("3k1a3/9/4r4/9/9/9/9/4R4/9/5K3 w - - 0 1");
@@ -107,7 +107,8 @@ START_TEST(test_weak_levels_see_what_strikes_the_eye)
 		}
 	}
 	ck_assert_int_eq(taken[20], 20);
-	ck_assert_int_ge(taken[1], 10);
+	ck_assert_int_ge(taken[1], 5);
+	ck_assert_int_le(taken[1], 19);
 }
 END_TEST
 

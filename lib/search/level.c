@@ -3,30 +3,36 @@
 
 #include <janggi/movegen.h>
 
-#include "search/movepick.h"
+#include <limits.h>
+
+#include "core/position.h"
+#include "search/exchange.h"
+
+#define WAVER 40                /* centipawns between moves that tempt alike */
+#define BLUNDER 90              /* what a blind move loses in the exchange at least, if there is such a move */
 
 /* Measured against each other, a step up wins 55 to 75 of 100: doc/engine.md. */
 static const struct jg_level levels[JG_LEVEL_MAX + 1] = {
-	[1] = { 0, 1, 24, 900 },
-	[2] = { 0, 1, 24, 600 },
-	[3] = { 0, 1, 20, 400 },
-	[4] = { 0, 1, 16, 250 },
-	[5] = { 0, 1, 12, 130 },
-	[6] = { 0, 2, 16, 330 },
-	[7] = { 0, 2, 12, 200 },
-	[8] = { 0, 2, 8, 100 },
-	[9] = { 0, 3, 10, 170 },
-	[10] = { 0, 3, 8, 80 },
-	[11] = { 1100, 0, 1, 0 },
-	[12] = { 1700, 0, 1, 0 },
-	[13] = { 2600, 0, 1, 0 },
-	[14] = { 4000, 0, 1, 0 },
-	[15] = { 6200, 0, 1, 0 },
-	[16] = { 9500, 0, 1, 0 },
-	[17] = { 15000, 0, 1, 0 },
-	[18] = { 23000, 0, 1, 0 },
-	[19] = { 36000, 0, 1, 0 },
-	[JG_LEVEL_MAX] = { 0, 0, 1, 0 },
+	[1] = { 800, 0, 405 },
+	[2] = { 800, 0, 325 },
+	[3] = { 800, 0, 258 },
+	[4] = { 800, 0, 203 },
+	[5] = { 800, 0, 156 },
+	[6] = { 800, 0, 116 },
+	[7] = { 800, 0, 82 },
+	[8] = { 800, 0, 52 },
+	[9] = { 800, 0, 27 },
+	[10] = { 900, 0, 11 },
+	[11] = { 1000, 0, 0 },
+	[12] = { 1500, 0, 0 },
+	[13] = { 2250, 0, 0 },
+	[14] = { 3400, 0, 0 },
+	[15] = { 5100, 0, 0 },
+	[16] = { 7700, 0, 0 },
+	[17] = { 11500, 0, 0 },
+	[18] = { 17000, 0, 0 },
+	[19] = { 26000, 0, 0 },
+	[JG_LEVEL_MAX] = { 0, 0, 0 },
 };
 
 const struct jg_level *
@@ -45,38 +51,32 @@ jg_mix(uint64_t a, uint64_t b)
 	return z ^ z >> 31;
 }
 
-/* -1000 to 1000, the middle more often: how a move looks to a player who does not see everything. */
-static int32_t
-mood(uint64_t random)
+/*
+ * How tempting a move is to who does not look at the answer: what it takes and where it leads counts, and that the
+ * man can be taken there goes unseen. So the moves that lose something come first, for only they show the blindness.
+ */
+static int
+temptation(const struct jg_worker *worker, janggi_move move)
 {
-	int32_t sum = 0;
-	for (int i = 0; i < 4; i++, random >>= 16)
-		sum += (int32_t)((random & 0xffff) * 501 >> 16);
-	return sum - 1000;
-}
-
-/* What is hard to miss, in thousandths of the slack. */
-static int32_t
-salience(const struct janggi_position *pos, janggi_move move)
-{
-	if (move == JANGGI_MOVE_PASS)
-		return -1000;
-	return (jg_is_capture(pos, move) ? 350 : 0) + (janggi_position_gives_check(pos, move) ? 200 : 0);
+	struct janggi_position after = worker->game->now;
+	bool hangs = move != JANGGI_MOVE_PASS && !jg_exchange_gains(&after, move, -BLUNDER);
+	janggi_undo undo;
+	janggi_position_make(&after, move, &undo);
+	return (hangs ? JG_INFINITE : 0) - worker->shared->evaluate(&after);
 }
 
 uint32_t
-jg_level_choose(const struct jg_level *level, const struct jg_worker *worker, uint32_t count, uint64_t seed)
+jg_level_choose(const struct jg_level *level, const struct jg_worker *worker, uint64_t seed)
 {
-	const struct janggi_position *pos = &worker->game->now;
-	uint64_t key = jg_mix(janggi_position_board_hash(pos), seed);
+	uint64_t key = jg_mix(janggi_position_board_hash(&worker->game->now), seed);
+	if (key % 1000 >= level->blind)
+		return 0;
 	uint32_t chosen = 0;
-	int64_t top = INT64_MIN;
-	for (uint32_t i = 0; i < count; i++) {
-		const struct jg_root_move *line = &worker->root[i];
-		int score = line->score != -JG_INFINITE ? line->score : line->previous;
-		int64_t looks = 1000 * (int64_t)score +
-		                (int64_t)level->slack * (mood(jg_mix(key, line->move)) + salience(pos, line->move));
-		if (looks > top && score != -JG_INFINITE) {
+	int top = INT_MIN;
+	for (uint32_t i = 0; i < worker->root_count; i++) {
+		janggi_move move = worker->root[i].move;
+		int looks = temptation(worker, move) + (int)(jg_mix(key, move) % WAVER);
+		if (looks > top) {
 			top = looks;
 			chosen = i;
 		}

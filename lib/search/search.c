@@ -260,7 +260,6 @@ struct run {
 	const struct jg_level *level;
 	struct jg_budget budget;
 	uint32_t depth_limit;
-	uint32_t lines;                 /* best moves looked for: what is told and what the level chooses among */
 	int64_t workers;
 	pthread_t threads[THREADS_MAX];
 	uint32_t helpers;
@@ -444,7 +443,7 @@ deepen(struct run *run, struct jg_worker *worker)
 {
 	struct janggi_search *search = run->search;
 	const bool leads = worker->index == 0;
-	uint32_t lines = run->lines < worker->root_count ? run->lines : worker->root_count;
+	uint32_t lines = (uint32_t)search->multipv < worker->root_count ? (uint32_t)search->multipv : worker->root_count;
 	uint32_t stable = 0;
 	janggi_move best = JANGGI_MOVE_NONE;
 	for (uint32_t depth = 1; depth <= run->depth_limit && !is_stopped(search); depth++) {
@@ -465,7 +464,7 @@ deepen(struct run *run, struct jg_worker *worker)
 		worker->completed = depth;
 		if (!leads)
 			continue;
-		for (uint32_t line = 0; line < lines && line < (uint32_t)search->multipv; line++)
+		for (uint32_t line = 0; line < lines; line++)
 			tell(run, worker, line, depth, worker->root[line].score, JANGGI_BOUND_EXACT);
 		stable = worker->root[0].move == best ? stable + 1 : 0;
 		best = worker->root[0].move;
@@ -525,9 +524,7 @@ finish(struct run *run, const struct janggi_game *game, struct janggi_search_res
 {
 	struct janggi_search *search = run->search;
 	const struct jg_worker *leader = search->workers[0];
-	uint32_t lines = run->lines < leader->root_count ? run->lines : leader->root_count;
-	uint32_t chosen = run->level->slack == 0 ? 0 : jg_level_choose(run->level, leader, lines, (uint64_t)search->seed);
-	const struct jg_root_move *best = &leader->root[chosen];
+	const struct jg_root_move *best = &leader->root[jg_level_choose(run->level, leader, (uint64_t)search->seed)];
 	struct janggi_search_result mine = {
 		.size = sizeof mine,
 		.action = JANGGI_ACTION_MOVE,
@@ -548,7 +545,7 @@ finish(struct run *run, const struct janggi_game *game, struct janggi_search_res
 	jg_struct_write(result, result->size, sizeof mine, &mine, sizeof mine);
 }
 
-/* A level below the last looks at less, with one thread, and chooses among more moves than are told. */
+/* A level below the last looks at less, with one thread. */
 static void
 apply_level(struct run *run)
 {
@@ -557,7 +554,6 @@ apply_level(struct run *run)
 	uint64_t *nodes = &search->shared.node_limit;
 	run->level = level;
 	run->workers = search->level < JG_LEVEL_MAX ? 1 : search->threads;
-	run->lines = (uint32_t)search->multipv > level->lines ? (uint32_t)search->multipv : level->lines;
 	if (level->nodes != 0 && (*nodes == 0 || *nodes > level->nodes))
 		*nodes = level->nodes;
 	if (level->depth != 0 && run->depth_limit > level->depth)
