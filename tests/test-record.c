@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "test-common.h"
+#include "support/allocator.h"
 
 #include <iconv.h>
 #include <stdbool.h>
@@ -659,38 +660,13 @@ START_TEST(test_time_grows_with_length_only)
 }
 END_TEST
 
-/* Fails from the n-th allocation on. */
-struct counter {
-	size_t left, used;
-};
-
-static void *
-count_alloc(void *user, size_t bytes)
-{
-	struct counter *counter = user;
-	if (counter->left == 0)
-		return NULL;
-	counter->left--;
-	counter->used++;
-	return malloc(bytes);
-}
-
-static void
-count_release(void *user, void *block, size_t bytes)
-{
-	struct counter *counter = user;
-	counter->used--;
-	memset(block, 0x55, bytes);
-	free(block);
-}
-
 START_TEST(test_want_of_memory_is_reported_and_nothing_leaks)
 {
 	size_t length;
 	char *data = read_data("spellings-cp949.gib", &length);
 	for (size_t allowed = 0;; allowed++) {
-		struct counter counter = { allowed, 0 };
-		janggi_allocator alloc = { sizeof alloc, 0, &counter, count_alloc, count_release };
+		struct counter counter = { .left = allowed };
+		janggi_allocator alloc = counting_allocator(&counter);
 		bool starved = false;
 		janggi_status status =
 			janggi_reader_new_memory(&reader, JANGGI_RECORD_AUTO, data, length, &alloc);
@@ -706,7 +682,7 @@ START_TEST(test_want_of_memory_is_reported_and_nothing_leaks)
 		}
 		janggi_reader_free(reader);
 		reader = NULL;
-		ck_assert_uint_eq(counter.used, 0);
+		ck_assert_uint_eq(counter.blocks, 0);
 		if (!starved)
 			break;
 	}

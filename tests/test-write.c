@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Records made, changed and written. */
 #include "test-common.h"
+#include "support/allocator.h"
 
 #include <iconv.h>
 #include <stdbool.h>
@@ -388,38 +389,13 @@ START_TEST(test_cp949_is_what_iconv_writes)
 }
 END_TEST
 
-/* Fails from the n-th allocation on. */
-struct counter {
-	size_t left, used;
-};
-
-static void *
-count_alloc(void *user, size_t bytes)
-{
-	struct counter *counter = user;
-	if (counter->left == 0)
-		return NULL;
-	counter->left--;
-	counter->used++;
-	return malloc(bytes);
-}
-
-static void
-count_release(void *user, void *block, size_t bytes)
-{
-	struct counter *counter = user;
-	counter->used--;
-	memset(block, 0x55, bytes);
-	free(block);
-}
-
 START_TEST(test_want_of_memory_is_reported_and_nothing_leaks)
 {
 	static const char text[] =
 		"[Event \"x\"]\n\n1. Pa4b4 {a} (1. Pi4h4 {b} (1. -- $1)) {c} Pi7h7 {[%emt 0:00:01]} 1-0\n";
 	for (size_t allowed = 0;; allowed++) {
-		struct counter counter = { allowed, 0 };
-		janggi_allocator alloc = { sizeof alloc, 0, &counter, count_alloc, count_release };
+		struct counter counter = { .left = allowed };
+		janggi_allocator alloc = counting_allocator(&counter);
 		janggi_status status =
 			janggi_reader_new_memory(&reader, JANGGI_RECORD_PGN, text, (size_t)-1, &alloc);
 		if (status == JANGGI_OK)
@@ -445,19 +421,19 @@ START_TEST(test_want_of_memory_is_reported_and_nothing_leaks)
 		janggi_reader_free(reader);
 		record = NULL;
 		reader = NULL;
-		ck_assert_uint_eq(counter.used, 0);
+		ck_assert_uint_eq(counter.blocks, 0);
 		if (status == JANGGI_OK)
 			break;
 	}
 	janggi_game *game = new_game("i4h4");
 	for (size_t allowed = 0;; allowed++) {
-		struct counter counter = { allowed, 0 };
-		janggi_allocator alloc = { sizeof alloc, 0, &counter, count_alloc, count_release };
+		struct counter counter = { .left = allowed };
+		janggi_allocator alloc = counting_allocator(&counter);
 		janggi_status status = janggi_record_new(&record, game, &alloc);
 		ck_assert(status == JANGGI_OK || status == JANGGI_E_NOMEM);
 		janggi_record_free(record);
 		record = NULL;
-		ck_assert_uint_eq(counter.used, 0);
+		ck_assert_uint_eq(counter.blocks, 0);
 		if (status == JANGGI_OK)
 			break;
 	}
