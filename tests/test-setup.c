@@ -109,6 +109,11 @@ START_TEST(test_handicap_starts)
 	ck_assert_str_eq(janggi_handicap_name(handicaps[_i].handicap, JANGGI_ENGLISH), handicaps[_i].name);
 	ck_assert_int_eq(janggi_handicap_parse(&parsed, handicaps[_i].name, (size_t)-1), JANGGI_OK);
 	ck_assert_uint_eq(parsed, handicaps[_i].handicap);
+	char upper[32] = "";
+	for (size_t i = 0; handicaps[_i].name[i] != '\0'; i++)
+		upper[i] = (char)(handicaps[_i].name[i] & (handicaps[_i].name[i] == '-' ? 0xff : ~0x20));
+	ck_assert_int_eq(janggi_handicap_parse(&parsed, upper, (size_t)-1), JANGGI_OK);
+	ck_assert_uint_eq(parsed, handicaps[_i].handicap);
 	const char *korean = janggi_handicap_name(handicaps[_i].handicap, JANGGI_KOREAN);
 	ck_assert_int_eq(janggi_handicap_parse(&parsed, korean, (size_t)-1), JANGGI_OK);
 	ck_assert_uint_eq(parsed, handicaps[_i].handicap);

@@ -1,27 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "fuzz.h"
 
-#include <stdbool.h>
 #include <string.h>
-
-struct text {
-	char *bytes;
-	size_t length, capacity;
-};
-
-static int32_t
-append(void *user, const char *data, size_t length)
-{
-	struct text *text = user;
-	FUZZ_CHECK(length > 0);
-	if (text->length + length > text->capacity) {
-		text->capacity = (text->length + length) * 2;
-		text->bytes = realloc(text->bytes, text->capacity);
-	}
-	memcpy(text->bytes + text->length, data, length);
-	text->length += length;
-	return 0;
-}
 
 static bool
 same_start(const janggi_record *a, const janggi_record *b)
@@ -85,8 +65,8 @@ has_marks(const janggi_record *record)
 static void
 check_written(const janggi_record *record, uint32_t format, uint32_t flags)
 {
-	struct text text = { malloc(1), 0, 1 };
-	janggi_status status = janggi_record_write(record, format, flags, append, &text);
+	struct fuzz_text text = { malloc(1), 0, 1 };
+	janggi_status status = janggi_record_write(record, format, flags, fuzz_append, &text);
 	bool cp949 = (flags & JANGGI_WRITE_CP949) != 0;
 	FUZZ_CHECK(status == JANGGI_OK || (cp949 && status == JANGGI_E_UNSUPPORTED));
 	if (status == JANGGI_OK && format != JANGGI_RECORD_JSON) {

@@ -5,10 +5,8 @@
 int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	janggi_position *pos, *again;
+	janggi_position *pos = fuzz_position(0), *again = fuzz_position(1);
 	janggi_error error = { .size = sizeof error };
-	FUZZ_CHECK(janggi_position_new(&pos, NULL) == JANGGI_OK);
-	FUZZ_CHECK(janggi_position_new(&again, NULL) == JANGGI_OK);
 	if (janggi_position_set_fen(pos, (const char *)data, size, &error) == JANGGI_OK) {
 		char fen[JANGGI_FEN_MAX];
 		uint8_t pack[JANGGI_PACK_MAX];
@@ -34,8 +32,5 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	} else {
 		FUZZ_CHECK(error.offset <= size && error.message[0] != '\0');
 	}
-	janggi_position_unpack(pos, data, size, NULL);
-	janggi_position_free(pos);
-	janggi_position_free(again);
 	return 0;
 }

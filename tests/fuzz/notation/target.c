@@ -4,8 +4,8 @@
 #include <string.h>
 
 /*
- * A digit for the notation, a FEN or none, a newline, and the text of a move: one
- * that is read is written and read again.
+ * A digit for the notation, or a letter for one with side marks; a FEN or none, a newline, and the text of a move:
+ * one that is read is written and read again.
  */
 int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -13,12 +13,12 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	const uint8_t *newline = size < 2 ? NULL : memchr(data + 1, '\n', size - 1);
 	if (newline == NULL)
 		return 0;
-	uint32_t notation = data[0] - '0';
+	uint32_t notation = data[0] >= 'A' ? (data[0] - '@') | JANGGI_NOTATION_SIDE_MARKS : data[0] - '0';
 	const char *text = (const char *)newline + 1;
 	size_t length = size - (size_t)(newline + 1 - data);
-	janggi_position *pos;
-	FUZZ_CHECK(janggi_position_new(&pos, NULL) == JANGGI_OK);
-	janggi_position_set_fen(pos, (const char *)data + 1, (size_t)(newline - data) - 1, NULL);
+	janggi_position *pos = fuzz_position(0);
+	if (janggi_position_set_fen(pos, (const char *)data + 1, (size_t)(newline - data) - 1, NULL) != JANGGI_OK)
+		janggi_position_set_start(pos, JANGGI_SETUP_HEEH, JANGGI_SETUP_HEEH, JANGGI_HANDICAP_NONE);
 	janggi_move move, again;
 	janggi_square square;
 	janggi_error error = { .size = sizeof error };
@@ -36,6 +36,5 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		size_t bytes = janggi_square_format(square, notation, written, sizeof written);
 		FUZZ_CHECK(bytes == length && memcmp(written, text, length) == 0);
 	}
-	janggi_position_free(pos);
 	return 0;
 }
