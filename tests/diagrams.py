@@ -94,7 +94,7 @@ check_picture('R3k2n1/4a3r/2rba2c1/1P4p2/2p1R4/5P3/4NP1P1/1C4NC1/3A5/2BAK1B2 b -
 
 # The page.
 text = page.read_text(encoding='utf-8')
-commands = re.findall(r'^    janggi-diagram (.*)$', text, re.M)
+commands = re.findall(r'^janggi-diagram (.*)$', text, re.M)
 pictures = set()
 for command in commands:
     args = shlex.split(command)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Tests the Rust crates: found by pkg-config, shared; then the README's board, found by its folder, static; then their
+"""Tests the Rust crates: found by pkg-config, shared; then the READMEs' boards, found by its folder, static; then their
 documentation.  usage: run_rust.py CRATES BUILD-DIR PC-FILE [CARGO]; without cargo: skipped"""
 import os
 import pathlib
@@ -35,4 +35,7 @@ option, example, *moves = call.split()
 static = {'JANGGI_LIB_DIR': str(libdir), 'JANGGI_STATIC': '1'}
 if run('run', option, example, '--', *moves, **static) != board:
     sys.exit('the README shows another board')
+if f'Both print\n\n```text\n{run("run", "--example", "first", **static)}```' not in \
+        (pathlib.Path(crates).parents[1] / 'README.md').read_text(encoding='utf-8'):
+    sys.exit('the README of the library shows another board')
 run('doc', '--no-deps', RUSTDOCFLAGS='-D warnings', **static)

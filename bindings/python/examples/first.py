@@ -1,0 +1,6 @@
+# SPDX-License-Identifier: MIT
+import janggi
+game = janggi.Game('kakao')
+game.push('a4b4')
+print(game.position.diagram(script=janggi.Script.HANGUL, last_move=game[-1]), end='')
+print(len(game.legal_moves()), 'legal moves')
