@@ -8,6 +8,7 @@
 #define PLACE(type, member, bytes) _Static_assert(offsetof(type, member) == (bytes), #type "." #member)
 
 SIZE(janggi_undo, 64);
+PLACE(janggi_undo, opaque, 0);
 
 SIZE(janggi_error, 256);
 PLACE(janggi_error, size, 0);
@@ -57,6 +58,8 @@ PLACE(janggi_book_entry, draws, 16);
 PLACE(janggi_book_entry, losses, 20);
 
 SIZE(janggi_search_limits, 72);
+PLACE(janggi_search_limits, size, 0);
+PLACE(janggi_search_limits, depth, 4);
 PLACE(janggi_search_limits, nodes, 8);
 PLACE(janggi_search_limits, time_ms, 16);
 PLACE(janggi_search_limits, clock_ms, 24);
@@ -67,6 +70,10 @@ PLACE(janggi_search_limits, ponder, 64);
 PLACE(janggi_search_limits, reserved, 68);
 
 SIZE(janggi_search_info, 64);
+PLACE(janggi_search_info, size, 0);
+PLACE(janggi_search_info, depth, 4);
+PLACE(janggi_search_info, seldepth, 8);
+PLACE(janggi_search_info, multipv, 12);
 PLACE(janggi_search_info, score, 16);
 PLACE(janggi_search_info, score_kind, 20);
 PLACE(janggi_search_info, bound, 24);
@@ -77,6 +84,7 @@ PLACE(janggi_search_info, hashfull, 56);
 PLACE(janggi_search_info, reserved, 60);
 
 SIZE(janggi_search_result, 56);
+PLACE(janggi_search_result, size, 0);
 PLACE(janggi_search_result, action, 4);
 PLACE(janggi_search_result, best, 8);
 PLACE(janggi_search_result, ponder, 12);
