@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Pictures and text boards of janggi-diagram: diagrams.py PROGRAM DOC/DIAGRAMS.MD TEXT-BOARDS
+"""Pictures and text boards of janggi-diagram: diagrams.py [--write] PROGRAM JANGGI-MOVES DOC TEXT-BOARDS
 
-The pictures and the text of the page are what its commands print, and so are the text boards.
+The pictures and texts of the pages are what their commands print, and so are the text boards. --write draws the
+pictures of the pages anew.
 """
 import itertools
 import pathlib
@@ -12,7 +13,8 @@ import subprocess
 import sys
 import xml.etree.ElementTree as ET
 
-program, page, boards = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
+write = sys.argv[1] == '--write'
+program, moves, doc, boards = sys.argv[1 + write:]
 SVG = '{http://www.w3.org/2000/svg}'
 HREF = '{http://www.w3.org/1999/xlink}href'
 START = 'rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - 0 1'
@@ -92,24 +94,31 @@ for flip, north, cells, script, style, coordinates in itertools.product(
 check_picture('3k5/9/9/9/9/9/9/4p4/9/5K3 b - - 12 40')
 check_picture('R3k2n1/4a3r/2rba2c1/1P4p2/2p1R4/5P3/4NP1P1/1C4NC1/3A5/2BAK1B2 b - - 2 28', '--last', 'a3a10', '--flip')
 
-# The page.
-text = page.read_text(encoding='utf-8')
-commands = re.findall(r'^janggi-diagram (.*)$', text, re.M)
+# The pages. A picture's command is shown, or stands in a comment; "moves of e5" before it: the marks are where the man
+# on e5 may go.
 pictures = set()
-for command in commands:
-    args = shlex.split(command)
-    if '>' in args:
-        name = args[-1]
+for page in sorted(pathlib.Path(doc).glob('*.md')):
+    text = page.read_text(encoding='utf-8')
+    for squares, command, comment in re.findall(r'^(?:<!-- (?:moves of (.*): )?)?janggi-diagram (.*?)( -->)?$', text, re.M):
+        args = shlex.split(command)
+        if '>' not in args:
+            check(command, f'```text\n{draw(*args).decode()}```\n' in text, draw(*args).decode())
+            continue
+        name, drawn = args[-1], draw(*args[:-2])
         pictures.add(name)
-        check(command, f']({name})' in text, name)
-        check(f'{name} is not what is drawn', (page.parent / name).read_bytes() == draw(*args[:-2]), command)
-    else:
-        check(command, f'```text\n{draw(*args).decode()}```\n' in text, draw(*args).decode())
-check('pictures', len(pictures) == 3, pictures)
-check('pictures', pictures == {f'images/{p.name}' for p in (page.parent / 'images').iterdir()}, pictures)
+        check(f'{page.name}: {command}', f']({name})' in text, name)
+        if write:
+            (page.parent / name).write_bytes(drawn)
+        check(f'{page.name}: {name} is not what is drawn', (page.parent / name).read_bytes() == drawn, command)
+        if squares:
+            listed = subprocess.run([moves, '--rules', 'record', args[-3]], capture_output=True, encoding='utf-8').stdout
+            targets = {to for start, to in re.findall(r'([a-i]\d+)([a-i]\d+)', listed) if start in squares.split()}
+            marks = {square for mark, square in zip(args, args[1:]) if mark == '--mark'}
+            check(f'{page.name}: {name} marks', marks == targets - set(squares.split()), marks ^ targets)
+check('pictures', pictures == {f'images/{p.name}' for p in pathlib.Path(doc, 'images').iterdir()}, pictures)
 
 # The text boards.
-blocks = boards.read_text(encoding='utf-8').split('$ janggi-diagram ')[1:]
+blocks = pathlib.Path(boards).read_text(encoding='utf-8').split('$ janggi-diagram ')[1:]
 check('text boards', len(blocks) == 3, len(blocks))
 for block in blocks:
     command, board = block.split('\n', 1)

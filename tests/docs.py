@@ -260,6 +260,17 @@ def check_readme():
         fail('README.md', 1, 'first.py prints something else', printed)
 
 
+def check_menu():
+    """Every page of doc/ is in the menu of the HTML, and doc/meson.build knows it."""
+    menu = set(re.findall(r'@ref guide-([\w-]+)', (root / 'doc/layout.xml').read_text(encoding='utf-8')))
+    known = set(re.findall(r"'([\w.-]+\.md)'", (root / 'doc/meson.build').read_text(encoding='utf-8')))
+    there = {path.name for path in (root / 'doc').glob('*.md')}
+    if menu != {name[:-3].replace('.', '-') for name in there - {'mainpage.md'}}:
+        fail('doc/layout.xml', 1, 'other pages in the menu', menu)
+    if known != there:
+        fail('doc/meson.build', 1, 'other pages', known ^ there)
+
+
 library = build / 'lib/libjanggi.so'
 os.environ['JANGGI_LIBRARY'] = str(library)
 sys.path.insert(0, str(root / 'bindings/python'))
@@ -295,6 +306,7 @@ with tempfile.TemporaryDirectory() as name:
         else:
             check_blocks(page, blocks, folder)
     check_readme()
+    check_menu()
 for pattern in NOT_RUN:
     if pattern not in ran:
         fail('tests/docs.py', 1, f'no block is like {pattern}')
