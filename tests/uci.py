@@ -162,7 +162,7 @@ def test_searches():
     engine = Engine()
     for go in ('go depth 4', 'go nodes 500', 'go movetime 20', 'go wtime 300 btime 300 winc 10 binc 10',
                'go wtime -5 btime 100', 'go wtime 200 btime 200 movestogo 2', 'go mate 1 nodes 500',
-               'go wtime 1 btime 1', 'go nodes 300 frobnicate', 'go depth 0'):
+               'go wtime 1 btime 1', 'go nodes 300 frobnicate', 'go depth 0', 'go btime 200', 'go btime 150 movestogo 2'):
         for position in f'position startpos', f'position fen {START} moves a4b4 b10c8':
             engine.send(position)
             legal = engine.moves()

@@ -445,6 +445,11 @@ read_go(struct session *session, char *rest)
 		if (word == NULL)
 			word = next_word(&rest);
 	}
+	/* Players' clocks are alike: with the other's only, the search must still end. */
+	uint64_t *clocks = job.limits.clock_ms;
+	janggi_side us = janggi_position_to_move(janggi_game_position(session->game));
+	if (clocks[us] == 0)
+		clocks[us] = clocks[us ^ 1];
 	/* Where there is no clock to stop, pondering is nothing but to wait with the answer. */
 	job.limits.ponder = job.ponder && is_timed(&job.limits);
 	bool analysis = job.infinite || job.ponder || restricted || job.limits.mate_plies > 0;

@@ -243,13 +243,23 @@ jg_game_cycle(const struct janggi_game *game, uint32_t first, const uint32_t unc
 	return *side == JANGGI_NOBODY ? JG_CYCLE_SCORED : JG_CYCLE_FAULT;
 }
 
+/* 310, 311: what a counter will say when nothing is captured any more; drawn if none counts. */
+static janggi_side
+counted_out(const struct janggi_game *game)
+{
+	const struct janggi_rules *rules = &game->rules;
+	if (jg_rule(rules, JANGGI_RULE_TOTAL_PLIES) != 0)
+		return ahead_on_points(game);
+	return jg_rule(rules, JANGGI_RULE_NO_CAPTURE_PLIES) != 0 ? scored(game) : JANGGI_NOBODY;
+}
+
 struct jg_verdict
 jg_game_cycle_verdict(const struct janggi_game *game, uint32_t first)
 {
 	const uint32_t *unchecked = jg_game_last(game)->unchecked;
 	struct jg_verdict verdict;
 	janggi_side side;
-	over(&verdict, JANGGI_RULE_REPETITION, JANGGI_REASON_REPETITION, JANGGI_NOBODY);
+	over(&verdict, JANGGI_RULE_REPETITION, JANGGI_REASON_REPETITION, counted_out(game));
 	if (jg_rule(&game->rules, JANGGI_RULE_REPETITION) == 0)
 		return verdict;
 	verdict.winner = (uint8_t)scored(game);

@@ -104,7 +104,7 @@ struct jg_verdict jg_game_open(const struct janggi_game *game);
 /* The verdict on a claimed facing. */
 struct jg_verdict jg_game_claimed(const struct janggi_game *game);
 
-/* The verdict on a cycle since number `first`, were it gone round until 306 decides. */
+/* The verdict on a cycle since number `first`, were it gone round until 306 decides, or else a counter (310, 311). */
 struct jg_verdict jg_game_cycle_verdict(const struct janggi_game *game, uint32_t first);
 
 /* Both sides' half points with the deom. */

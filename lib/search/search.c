@@ -2,6 +2,7 @@
 #include "base/alloc.h"
 #include "base/structs.h"
 #include "search/level.h"
+#include "search/outlook.h"
 #include "search/report.h"
 #include "search/timing.h"
 #include "search/worker.h"
@@ -329,6 +330,8 @@ start_worker(struct jg_worker *worker, const struct janggi_search *search, const
 		status = janggi_game_reserve(worker->game, janggi_game_plies(game) + JG_PLY_MAX + 8);
 	atomic_store_explicit(&worker->nodes, 0, memory_order_relaxed);
 	worker->root_plies = janggi_game_plies(game);
+	worker->rules_key = jg_outlook_rules(game);
+	worker->past_key = jg_outlook_past(game);
 	worker->completed = 0;
 	worker->first_root = 0;
 	worker->seldepth = 0;

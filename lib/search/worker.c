@@ -104,12 +104,22 @@ score_of_winner(const struct jg_worker *worker, const struct jg_verdict *verdict
 	return verdict->winner == worker->game->now.side ? decided : -decided;
 }
 
-/* Ends by counters are told apart by the key, those by a cycle are not. */
-static bool
-depends_on_the_past(const struct jg_verdict *verdict)
+/* Before a row that its move number `last` completed, whatever it began with (309). */
+static void
+taint_by_shuttle(struct jg_worker *worker, uint32_t last)
 {
-	return verdict->reason == JANGGI_REASON_REPETITION || verdict->reason == JANGGI_REASON_PERPETUAL_CHECK ||
-	       verdict->reason == JANGGI_REASON_SHUTTLE;
+	const uint32_t longest = 11;    /* five moves, a pass, and the other side's between */
+	taint(worker, last > longest ? last - longest : 0);
+}
+
+/* Ends by counters are told apart by the key; those by a cycle or a shuttle depend on the way here. */
+static void
+taint_by_end(struct jg_worker *worker, const struct jg_verdict *verdict)
+{
+	if (verdict->reason == JANGGI_REASON_SHUTTLE)
+		taint_by_shuttle(worker, worker->game->plies);
+	if (verdict->reason == JANGGI_REASON_REPETITION || verdict->reason == JANGGI_REASON_PERPETUAL_CHECK)
+		taint(worker, 0);
 }
 
 /*
@@ -121,8 +131,7 @@ settled(struct jg_worker *worker, int ply, int *score)
 {
 	const struct jg_ply *last = jg_game_last(worker->game);
 	if (last->verdict.state == JANGGI_STATE_OVER) {
-		if (depends_on_the_past(&last->verdict))
-			taint(worker, 0);
+		taint_by_end(worker, &last->verdict);
 		*score = score_of_winner(worker, &last->verdict, ply);
 		return true;
 	}
@@ -133,6 +142,14 @@ settled(struct jg_worker *worker, int ply, int *score)
 		return true;
 	}
 	return false;
+}
+
+static uint64_t
+table_key(const struct jg_worker *worker)
+{
+	uint64_t key = jg_outlook_key(worker->game) ^ worker->rules_key;
+	/* No position recurs across a capture. */
+	return jg_game_last(worker->game)->capture > worker->root_plies ? key : key ^ worker->past_key;
 }
 
 static int
@@ -227,10 +244,14 @@ claim_score(const struct node *node, int *score)
 static bool
 refused(struct jg_worker *worker, janggi_move move)
 {
-	if (jg_game_refuses_nothing(worker->game) || jg_game_refuses(worker->game, move) == JANGGI_WHY_LEGAL)
+	if (jg_game_refuses_nothing(worker->game))
 		return false;
-	taint(worker, 0);
-	return true;
+	uint32_t why = jg_game_refuses(worker->game, move);
+	if (why == JANGGI_WHY_SHUTTLE)
+		taint_by_shuttle(worker, worker->game->plies + 1);
+	else if (why != JANGGI_WHY_LEGAL)
+		taint(worker, 0);
+	return why != JANGGI_WHY_LEGAL;
 }
 
 static void
@@ -265,12 +286,12 @@ quiesce(struct jg_worker *worker, int alpha, int beta, int ply, int depth)
 	if (ply >= JG_PLY_MAX)
 		return node.check ? 0 : evaluate(worker, worker->shared->evaluate(&worker->game->now));
 	bool pv_node = beta - alpha > 1;
-	uint64_t key = jg_outlook_key(worker->game);
+	uint64_t key = table_key(worker);
 	struct jg_tt_entry entry;
 	bool known = jg_tt_probe(&worker->shared->tt, key, &entry);
 	if (known) {
 		score = from_table(entry.score, ply);
-		if (!pv_node && cuts(&entry, score, beta))
+		if (!pv_node && cuts(&entry, score, beta) && jg_game_last(worker->game)->times == 1)
 			return score;
 	}
 	int best = -JG_MATE + ply, raw = JG_NO_SCORE;
@@ -428,7 +449,7 @@ look_up(struct node *node)
 {
 	struct jg_worker *worker = node->worker;
 	const janggi_move excluded = node->frame->excluded;
-	node->key = jg_outlook_key(worker->game);
+	node->key = table_key(worker);
 	if (excluded != JANGGI_MOVE_NONE)
 		node->key ^= excluded * UINT64_C(0x9e3779b97f4a7c15);
 	node->entry = (struct jg_tt_entry){ .eval = JG_NO_SCORE };

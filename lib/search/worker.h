@@ -68,6 +68,7 @@ struct jg_worker {
 	uint32_t index;
 	_Atomic uint64_t nodes;
 	uint32_t root_plies;            /* the game's plies at the root */
+	uint64_t rules_key, past_key;   /* mixed into the table's keys, see outlook.h */
 	uint32_t seldepth;
 	uint32_t taint;                 /* the earliest position that the value of the subtree depends on */
 	int32_t null_until;             /* no null moves above this ply */
