@@ -92,6 +92,21 @@ START_TEST(test_a_mate_is_found_and_counted_in_plies)
 }
 END_TEST
 
+START_TEST(test_a_mate_that_is_asked_for_may_begin_with_a_quiet_move)
+{
+	/* From a real game: the chariot's quiet move threatens mates that no answer stops. */
+	janggi_game *game = game_of(JANGGI_RULESET_JANGGICASUAL,
+	                            "3ak4/4a3n/6n2/4p1P1p/5B3/3r5/2b1B4/4CCR2/r3AK3/1cb6 b - - 0 1");
+	janggi_search_limits limits = { .size = sizeof limits, .mate_plies = 5, .nodes = 200000 };
+	janggi_search_result result = { .size = sizeof result };
+	ck_assert_int_eq(janggi_search_run(search, game, &limits, &result), JANGGI_OK);
+	ck_assert_uint_eq(result.best, uci(game, "d5d2"));
+	ck_assert_uint_eq(result.score_kind, JANGGI_SCORE_MATE);
+	ck_assert_int_eq(result.score, 5);
+	janggi_game_free(game);
+}
+END_TEST
+
 START_TEST(test_a_winning_facing_is_accepted)
 {
 	/* Cho to move, ahead on points: the pass that accepts the facing wins at once (303 = 1). */
@@ -406,6 +421,7 @@ test_suite(void)
 	tcase_set_timeout(tests, 60);
 	tcase_add_test(tests, test_one_thread_gives_the_same_twice_and_keeps_to_its_nodes);
 	tcase_add_test(tests, test_a_mate_is_found_and_counted_in_plies);
+	tcase_add_test(tests, test_a_mate_that_is_asked_for_may_begin_with_a_quiet_move);
 	tcase_add_test(tests, test_a_winning_facing_is_accepted);
 	tcase_add_test(tests, test_a_losing_facing_is_not_accepted);
 	tcase_add_test(tests, test_the_second_pass_is_played_when_ahead_and_not_when_behind);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/alloc.h"
 #include "base/structs.h"
+#include "search/hunt.h"
 #include "search/level.h"
 #include "search/outlook.h"
 #include "search/report.h"
@@ -11,6 +12,8 @@
 #include <string.h>
 
 #define THREADS_MAX 256
+#define HUNT_SHARE 2            /* of the positions allowed, for each kind of mate */
+#define HUNT_NODES 1000000      /* where there is no limit */
 #define HASH_MAX (1 << 20)      /* MiB */
 
 struct janggi_search {
@@ -441,6 +444,22 @@ is_enough(struct run *run, const struct jg_worker *worker, uint32_t depth, uint3
 	return clock && clock_ms(run->search) >= jg_budget_now(&run->budget, stable);
 }
 
+/* Where a mate is asked for: one by checks and few other moves, looked for apart from the search. */
+static bool
+finds_mate(struct run *run, struct jg_worker *worker)
+{
+	const uint64_t nodes = run->search->shared.node_limit;
+	if (run->limits->mate_plies == 0 || run->search->level < JG_LEVEL_MAX || worker->root[0].score >= JG_DECIDED)
+		return false;
+	for (uint32_t quiet = 0; quiet < 3; quiet++)
+		if (jg_hunt(worker, run->limits->mate_plies, quiet, nodes != 0 ? nodes / HUNT_SHARE : HUNT_NODES)) {
+			sort_root(worker, 0, worker->root_count);
+			tell(run, worker, 0, 1, worker->root[0].score, JANGGI_BOUND_EXACT);
+			return true;
+		}
+	return false;
+}
+
 static void
 deepen(struct run *run, struct jg_worker *worker)
 {
@@ -472,6 +491,8 @@ deepen(struct run *run, struct jg_worker *worker)
 		stable = worker->root[0].move == best ? stable + 1 : 0;
 		best = worker->root[0].move;
 		if (is_enough(run, worker, depth, stable))
+			break;
+		if (depth == 1 && lines == 1 && finds_mate(run, worker))
 			break;
 	}
 }

@@ -77,8 +77,8 @@ is_stopped(const struct jg_worker *worker)
 	return atomic_load_explicit(&worker->shared->stop, memory_order_relaxed);
 }
 
-static bool
-count_node(struct jg_worker *worker)
+bool
+jg_worker_count(struct jg_worker *worker)
 {
 	if (atomic_load_explicit(&worker->shared->stop, memory_order_relaxed))
 		return true;
@@ -144,8 +144,8 @@ settled(struct jg_worker *worker, int ply, int *score)
 	return false;
 }
 
-static uint64_t
-table_key(const struct jg_worker *worker)
+uint64_t
+jg_worker_key(const struct jg_worker *worker)
 {
 	uint64_t key = jg_outlook_key(worker->game) ^ worker->rules_key;
 	/* No position recurs across a capture. */
@@ -240,9 +240,8 @@ claim_score(const struct node *node, int *score)
 	return true;
 }
 
-/* The game's refusals, asked only where there can be one. */
-static bool
-refused(struct jg_worker *worker, janggi_move move)
+bool
+jg_worker_refuses(struct jg_worker *worker, janggi_move move)
 {
 	if (jg_game_refuses_nothing(worker->game))
 		return false;
@@ -279,14 +278,14 @@ quiesce(struct jg_worker *worker, int alpha, int beta, int ply, int depth)
 	int score;
 	prepare(&node, worker, ply);
 	node.frame->pv_length = 0;
-	if (count_node(worker))
+	if (jg_worker_count(worker))
 		return 0;
 	if (settled(worker, ply, &score))
 		return score;
 	if (ply >= JG_PLY_MAX)
 		return node.check ? 0 : evaluate(worker, worker->shared->evaluate(&worker->game->now));
 	bool pv_node = beta - alpha > 1;
-	uint64_t key = table_key(worker);
+	uint64_t key = jg_worker_key(worker);
 	struct jg_tt_entry entry;
 	bool known = jg_tt_probe(&worker->shared->tt, key, &entry);
 	if (known) {
@@ -327,7 +326,7 @@ quiesce(struct jg_worker *worker, int alpha, int beta, int ply, int depth)
 	int original = alpha, stand = best;
 	uint32_t tried = 0;
 	while ((move = jg_picker_next(&picker, false)) != JANGGI_MOVE_NONE) {
-		if (refused(worker, move))
+		if (jg_worker_refuses(worker, move))
 			continue;
 		/* Even winning the man for nothing does not lift the score to alpha. */
 		if (!node.forced && move != table) {
@@ -449,7 +448,7 @@ look_up(struct node *node)
 {
 	struct jg_worker *worker = node->worker;
 	const janggi_move excluded = node->frame->excluded;
-	node->key = table_key(worker);
+	node->key = jg_worker_key(worker);
 	if (excluded != JANGGI_MOVE_NONE)
 		node->key ^= excluded * UINT64_C(0x9e3779b97f4a7c15);
 	node->entry = (struct jg_tt_entry){ .eval = JG_NO_SCORE };
@@ -540,7 +539,7 @@ capture_cuts(struct node *node, int *score)
 	jg_picker_captures(&picker, pos, &worker->history, node->table_captures ? node->table : JANGGI_MOVE_NONE,
 	                   high - node->frame->eval);
 	while ((move = jg_picker_next(&picker, false)) != JANGGI_MOVE_NONE) {
-		if (refused(worker, move))
+		if (jg_worker_refuses(worker, move))
 			continue;
 		make(worker, node->frame, move);
 		*score = -quiesce(worker, -high, -high + 1, node->ply + 1, 0);
@@ -796,7 +795,7 @@ search_moves(struct node *node, int best)
 	start_picker(&picker, node);
 	worker->taint = JG_NEVER;
 	while ((move = jg_picker_next(&picker, skip_quiets)) != JANGGI_MOVE_NONE) {
-		if (move == excluded || (root ? !is_root_move(worker, move) : refused(worker, move)))
+		if (move == excluded || (root ? !is_root_move(worker, move) : jg_worker_refuses(worker, move)))
 			continue;
 		consider(node, &candidate, move);
 		if (!root && best > -JG_DECIDED && !worker->shared->hunts_mate && leave_out(node, &candidate, &skip_quiets))
@@ -857,7 +856,7 @@ search(struct jg_worker *worker, int alpha, int beta, int depth, int ply, bool c
 	int score, best = -JG_INFINITE;
 	prepare(&node, worker, ply);
 	node.frame->pv_length = 0;
-	if (count_node(worker))
+	if (jg_worker_count(worker))
 		return 0;
 	if (ply > 0) {
 		if (settled(worker, ply, &score))
