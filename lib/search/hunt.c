@@ -16,6 +16,13 @@ struct hunt {
 
 static bool is_mated(struct hunt *hunt, struct jg_frame *frame, uint32_t plies, uint32_t quiet);
 
+/* Room for a list of moves, one for each number of plies to go: a node's of the search, which waits. */
+static janggi_move *
+list_of(struct hunt *hunt, uint32_t plies)
+{
+	return hunt->worker->path[plies].picker.losers;
+}
+
 static bool
 is_over_budget(struct hunt *hunt)
 {
@@ -64,7 +71,7 @@ can_mate(struct hunt *hunt, struct jg_frame *frame, uint32_t plies, uint32_t qui
 		return false;
 	struct jg_checks checks;
 	jg_find_checks(pos, &checks);
-	janggi_move moves[JANGGI_MOVES_MAX];
+	janggi_move *moves = list_of(hunt, plies);
 	uint32_t count = pos->kernel->list(pos, jg_full, false, moves);
 	const bool others = plies > 1 && (quiet > 0 || jg_game_last(worker->game)->check);
 	for (int other = 0; other <= others; other++)
@@ -94,8 +101,8 @@ is_mated(struct hunt *hunt, struct jg_frame *frame, uint32_t plies, uint32_t qui
 	/* A claim or a position that comes again is a way out, or may be one. */
 	if (plies < 2 || last->verdict.state == JANGGI_STATE_CLAIMABLE || last->before != JG_NEVER)
 		return false;
-	janggi_move moves[JANGGI_MOVES_MAX], longest[JG_PLY_MAX + 1];
-	uint32_t count = game->now.kernel->list(&game->now, jg_full, true, moves), length = 0;
+	janggi_move *moves = list_of(hunt, plies);
+	uint32_t count = game->now.kernel->list(&game->now, jg_full, true, moves);
 	/* Tried from the end: the pass, which shows at once what is no threat, and what got away elsewhere. */
 	for (uint32_t i = 0; i + 1 < count; i++)
 		if (moves[i] == hunt->refutations[plies]) {
@@ -117,15 +124,10 @@ is_mated(struct hunt *hunt, struct jg_frame *frame, uint32_t plies, uint32_t qui
 			hunt->refutations[plies] = moves[i];
 			return false;
 		}
-		put_first(frame, moves[i]);
-		if (frame->pv_length > length) {
-			length = frame->pv_length;
-			memcpy(longest, frame->pv, length * sizeof *longest);
-		}
+		if (frame[1].pv_length >= frame->pv_length)
+			put_first(frame, moves[i]);
 	}
-	frame->pv_length = length;
-	memcpy(frame->pv, longest, length * sizeof *longest);
-	return length > 0;
+	return frame->pv_length > 0;
 }
 
 bool

@@ -12,28 +12,6 @@
 /* Frames before the root, so that "four plies ago" always exists. */
 #define BEFORE_ROOT 6
 
-/* What one node of the tree knows of itself. */
-struct node {
-	struct jg_worker *worker;
-	struct jg_frame *frame;
-	int alpha, beta;
-	int depth, ply;
-	bool pv;                /* on the way of best play: its window is open */
-	bool cut;               /* a cut is expected */
-	bool check;
-	bool forced;            /* in check, or facing generals must be answered: no stand pat, no pass */
-	bool improving;         /* better than before the last two moves */
-	bool known;             /* to the table */
-	bool checks_known;
-	int raw, eval;          /* as evaluated; as best guessed */
-	uint64_t key;
-	struct jg_tt_entry entry;
-	int table_score;
-	janggi_move table;
-	bool table_captures;
-	struct jg_checks checks;
-};
-
 /* 1000 * ln(n / 1), the argument's floor taken: logarithms without floating point. */
 static int
 log_of(int n)
@@ -215,22 +193,39 @@ evaluate(struct jg_worker *worker, int raw)
 	return eval > JG_EVAL_MAX ? JG_EVAL_MAX : eval < -JG_EVAL_MAX ? -JG_EVAL_MAX : eval;
 }
 
-static void
-prepare(struct node *node, struct jg_worker *worker, int ply)
+/* A node for the position, within those under way. */
+static struct jg_node *
+enter(struct jg_worker *worker, int ply)
 {
 	const struct jg_ply *last = jg_game_last(worker->game);
+	struct jg_node *node = &worker->path[worker->path_length++];
 	node->worker = worker;
 	node->ply = ply;
 	node->frame = &worker->frames[BEFORE_ROOT + ply];
+	node->frame->pv_length = 0;
 	node->check = last->check;
 	node->forced = last->check || (jg_must_answer(&worker->game->now) && janggi_position_is_bikjang(&worker->game->now));
 	if ((uint32_t)ply > worker->seldepth)
 		worker->seldepth = (uint32_t)ply;
+	return node;
+}
+
+static bool
+is_too_deep(const struct jg_node *node)
+{
+	return node->ply >= JG_PLY_MAX || node->worker->path_length == JG_PATH_MAX;
+}
+
+/* The value of a node that is not looked into. */
+static int
+give_up(const struct jg_node *node)
+{
+	return node->check ? 0 : evaluate(node->worker, node->worker->shared->evaluate(&node->worker->game->now));
 }
 
 /* A claim is a move that ends the game: the value it is sure of. */
 static bool
-claim_score(const struct node *node, int *score)
+claim_score(const struct jg_node *node, int *score)
 {
 	const struct jg_ply *last = jg_game_last(node->worker->game);
 	if (last->verdict.state != JANGGI_STATE_CLAIMABLE)
@@ -270,20 +265,21 @@ save_pv(struct jg_frame *frame, janggi_move move)
 	frame->pv_length = n + 1;
 }
 
+static int quiesce(struct jg_worker *worker, int alpha, int beta, int ply, int depth);
+
 /* Captures until the position is quiet; all moves where it is forced. */
 static int
-quiesce(struct jg_worker *worker, int alpha, int beta, int ply, int depth)
+quiesce_node(struct jg_node *node, int alpha, int beta, int depth)
 {
-	struct node node;
+	struct jg_worker *worker = node->worker;
+	const int ply = node->ply;
 	int score;
-	prepare(&node, worker, ply);
-	node.frame->pv_length = 0;
 	if (jg_worker_count(worker))
 		return 0;
 	if (settled(worker, ply, &score))
 		return score;
-	if (ply >= JG_PLY_MAX)
-		return node.check ? 0 : evaluate(worker, worker->shared->evaluate(&worker->game->now));
+	if (is_too_deep(node))
+		return give_up(node);
 	bool pv_node = beta - alpha > 1;
 	uint64_t key = jg_worker_key(worker);
 	struct jg_tt_entry entry;
@@ -294,9 +290,9 @@ quiesce(struct jg_worker *worker, int alpha, int beta, int ply, int depth)
 			return score;
 	}
 	int best = -JG_MATE + ply, raw = JG_NO_SCORE;
-	if (claim_score(&node, &score) && score > best)
+	if (claim_score(node, &score) && score > best)
 		best = score;
-	if (!node.forced) {
+	if (!node->forced) {
 		raw = known && entry.eval != JG_NO_SCORE ? entry.eval : worker->shared->evaluate(&worker->game->now);
 		int eval = evaluate(worker, raw);
 		if (known && entry.bound != JG_BOUND_NONE && cuts(&entry, from_table(entry.score, ply), eval + 1))
@@ -310,26 +306,26 @@ quiesce(struct jg_worker *worker, int alpha, int beta, int ply, int depth)
 		alpha = best;
 
 	janggi_move table = JANGGI_MOVE_NONE;
-	if (known && entry.move != JANGGI_MOVE_NONE && (node.forced || jg_is_capture(&worker->game->now, entry.move)) &&
+	if (known && entry.move != JANGGI_MOVE_NONE && (node->forced || jg_is_capture(&worker->game->now, entry.move)) &&
 	    janggi_position_is_legal(&worker->game->now, entry.move))
 		table = entry.move;
-	struct jg_picker picker;
-	bool all = node.forced && depth > -6;
+	struct jg_picker *picker = &node->picker;
+	bool all = node->forced && depth > -6;
 	if (all)
-		jg_picker_all(&picker, &worker->game->now, &worker->history, table);
+		jg_picker_all(picker, &worker->game->now, &worker->history, table);
 	else
-		jg_picker_captures(&picker, &worker->game->now, &worker->history, table, 0);
-	set_follow(&picker, node.frame);
+		jg_picker_captures(picker, &worker->game->now, &worker->history, table, 0);
+	set_follow(picker, node->frame);
 	uint32_t outer = worker->taint;
 	worker->taint = JG_NEVER;
 	janggi_move move, best_move = JANGGI_MOVE_NONE;
 	int original = alpha, stand = best;
 	uint32_t tried = 0;
-	while ((move = jg_picker_next(&picker, false)) != JANGGI_MOVE_NONE) {
+	while ((move = jg_picker_next(picker, false)) != JANGGI_MOVE_NONE) {
 		if (jg_worker_refuses(worker, move))
 			continue;
 		/* Even winning the man for nothing does not lift the score to alpha. */
-		if (!node.forced && move != table) {
+		if (!node->forced && move != table) {
 			int gain = stand + jg_exchange_value[worker->game->now.board[move & 127] & 7] + 150;
 			if (gain <= alpha) {
 				if (gain > best)
@@ -338,10 +334,10 @@ quiesce(struct jg_worker *worker, int alpha, int beta, int ply, int depth)
 			}
 		}
 		/* One quiet evasion is enough here. */
-		if (node.forced && tried > 2 && best > -JG_DECIDED && !jg_is_capture(&worker->game->now, move))
+		if (node->forced && tried > 2 && best > -JG_DECIDED && !jg_is_capture(&worker->game->now, move))
 			continue;
 		tried++;
-		make(worker, node.frame, move);
+		make(worker, node->frame, move);
 		score = -quiesce(worker, -beta, -alpha, ply + 1, depth - 1);
 		unmake(worker);
 		if (atomic_load_explicit(&worker->shared->stop, memory_order_relaxed))
@@ -352,23 +348,31 @@ quiesce(struct jg_worker *worker, int alpha, int beta, int ply, int depth)
 			if (score > alpha) {
 				alpha = score;
 				if (pv_node)
-					save_pv(node.frame, move);
+					save_pv(node->frame, move);
 				if (score >= beta)
 					break;
 			}
 		}
 	}
 	/* Forced and out of moves to try only because the search gave up looking at them. */
-	if (node.forced && !all && best <= -JG_DECIDED)
+	if (node->forced && !all && best <= -JG_DECIDED)
 		best = alpha > -JG_DECIDED ? alpha : evaluate(worker, worker->shared->evaluate(&worker->game->now));
 	uint32_t here = worker->game->plies, inner = worker->taint;
-	if (inner >= here && (all || !node.forced)) {
+	if (inner >= here && (all || !node->forced)) {
 		struct jg_tt_entry mine = { best_move, to_table(best, ply), raw, 0,
 		                            best >= beta ? JG_BOUND_LOWER : best > original ? JG_BOUND_EXACT : JG_BOUND_UPPER };
 		jg_tt_store(&worker->shared->tt, key, &mine);
 	}
 	worker->taint = inner < outer ? inner : outer;
 	return best;
+}
+
+static int
+quiesce(struct jg_worker *worker, int alpha, int beta, int ply, int depth)
+{
+	int score = quiesce_node(enter(worker, ply), alpha, beta, depth);
+	worker->path_length--;
+	return score;
 }
 
 static int search(struct jg_worker *worker, int alpha, int beta, int depth, int ply, bool cut_node);
@@ -384,17 +388,25 @@ reward(struct jg_worker *worker, const struct jg_frame *frame, janggi_move move,
 			jg_history_add(&frame[-back].follow[target], bonus);
 }
 
-/* The cut came from `move`: it gains, what was tried before it loses. */
-static void
-learn(struct jg_worker *worker, struct jg_frame *frame, janggi_move move, int depth, const janggi_move *quiets,
-      uint32_t quiet_count, const janggi_move *captures, uint32_t capture_count)
+static int16_t *
+capture_entry(struct jg_worker *worker, janggi_move move)
 {
 	const struct janggi_position *pos = &worker->game->now;
-	int bonus = 160 * depth - 100;
+	return &worker->history.capture[jg_target(pos, move)][pos->board[move & 127] & 7];
+}
+
+/* The cut came from `move`: it gains, what was tried before it loses. */
+static void
+learn(const struct jg_node *node, janggi_move move, uint32_t quiet_count, uint32_t capture_count)
+{
+	struct jg_worker *worker = node->worker;
+	struct jg_frame *frame = node->frame;
+	const struct janggi_position *pos = &worker->game->now;
+	int bonus = 160 * node->depth - 100;
 	if (bonus > 1800)
 		bonus = 1800;
 	if (jg_is_capture(pos, move)) {
-		jg_history_add(&worker->history.capture[jg_target(pos, move)][pos->board[move & 127] & 7], bonus);
+		jg_history_add(capture_entry(worker, move), bonus);
 	} else {
 		if (frame->killers[0] != move) {
 			frame->killers[1] = frame->killers[0];
@@ -404,12 +416,12 @@ learn(struct jg_worker *worker, struct jg_frame *frame, janggi_move move, int de
 			worker->history.counter[frame[-1].target] = move;
 		reward(worker, frame, move, bonus);
 		for (uint32_t i = 0; i < quiet_count; i++)
-			if (quiets[i] != move)
-				reward(worker, frame, quiets[i], -bonus);
+			if (node->quiets[i] != move)
+				reward(worker, frame, node->quiets[i], -bonus);
 	}
 	for (uint32_t i = 0; i < capture_count; i++)
-		if (captures[i] != move)
-			jg_history_add(&worker->history.capture[jg_target(pos, captures[i])][pos->board[captures[i] & 127] & 7], -bonus);
+		if (node->captures[i] != move)
+			jg_history_add(capture_entry(worker, node->captures[i]), -bonus);
 }
 
 static void
@@ -427,12 +439,6 @@ learn_eval(struct jg_worker *worker, int eval, int score, int depth)
 	*entry = (int16_t)(value > most ? most : value < -most ? -most : value);
 }
 
-static int
-give_up(const struct node *node)
-{
-	return node->check ? 0 : evaluate(node->worker, node->worker->shared->evaluate(&node->worker->game->now));
-}
-
 /* Frames ahead start empty; those behind keep what siblings found. */
 static void
 clear_ahead(struct jg_frame *frame)
@@ -444,7 +450,7 @@ clear_ahead(struct jg_frame *frame)
 
 /* What the table says of the node; its move only if it is one here. */
 static void
-look_up(struct node *node)
+look_up(struct jg_node *node)
 {
 	struct jg_worker *worker = node->worker;
 	const janggi_move excluded = node->frame->excluded;
@@ -464,7 +470,7 @@ look_up(struct node *node)
 
 /* The table has the answer. A position that has stood before may be on its way into a cycle: it is searched. */
 static bool
-table_cuts(const struct node *node)
+table_cuts(const struct jg_node *node)
 {
 	return !node->pv && node->known && node->entry.depth >= node->depth &&
 	       node->frame->excluded == JANGGI_MOVE_NONE && cuts(&node->entry, node->table_score, node->beta) &&
@@ -472,7 +478,7 @@ table_cuts(const struct node *node)
 }
 
 static void
-evaluate_node(struct node *node)
+evaluate_node(struct jg_node *node)
 {
 	struct jg_frame *frame = node->frame;
 	node->raw = node->eval = frame->eval = JG_NO_SCORE;
@@ -493,7 +499,7 @@ evaluate_node(struct node *node)
 
 /* A pass is a real move here, and a fair test: only these take it away or make it end the game. */
 static bool
-may_try_pass(const struct node *node)
+may_try_pass(const struct jg_node *node)
 {
 	const struct janggi_game *game = node->worker->game;
 	return node->depth >= 3 && node->eval >= node->beta && node->frame->eval >= node->beta - 15 * node->depth + 120 &&
@@ -503,7 +509,7 @@ may_try_pass(const struct node *node)
 
 /* If even a pass holds beta, a move will. */
 static bool
-pass_cuts(struct node *node, int *score)
+pass_cuts(struct jg_node *node, int *score)
 {
 	struct jg_worker *worker = node->worker;
 	const int beta = node->beta, ply = node->ply;
@@ -527,18 +533,17 @@ pass_cuts(struct node *node, int *score)
 
 /* A capture that is good enough in a shallower search will be in this one. */
 static bool
-capture_cuts(struct node *node, int *score)
+capture_cuts(struct jg_node *node, int *score)
 {
 	struct jg_worker *worker = node->worker;
 	const int high = node->beta + 180;
 	if (node->depth < 5 || (node->known && node->entry.depth >= node->depth - 3 && node->table_score < high))
 		return false;
 	const struct janggi_position *pos = &worker->game->now;
-	struct jg_picker picker;
 	janggi_move move;
-	jg_picker_captures(&picker, pos, &worker->history, node->table_captures ? node->table : JANGGI_MOVE_NONE,
+	jg_picker_captures(&node->picker, pos, &worker->history, node->table_captures ? node->table : JANGGI_MOVE_NONE,
 	                   high - node->frame->eval);
-	while ((move = jg_picker_next(&picker, false)) != JANGGI_MOVE_NONE) {
+	while ((move = jg_picker_next(&node->picker, false)) != JANGGI_MOVE_NONE) {
 		if (jg_worker_refuses(worker, move))
 			continue;
 		make(worker, node->frame, move);
@@ -556,7 +561,7 @@ capture_cuts(struct node *node, int *score)
 
 /* Whether a guess settles the node without looking at its moves. */
 static bool
-guess_cuts(struct node *node, int *score)
+guess_cuts(struct jg_node *node, int *score)
 {
 	const int alpha = node->alpha, beta = node->beta, depth = node->depth;
 	if (node->pv || node->forced || node->worker->shared->hunts_mate || node->frame->excluded != JANGGI_MOVE_NONE ||
@@ -588,7 +593,7 @@ struct candidate {
 };
 
 static void
-consider(const struct node *node, struct candidate *candidate, janggi_move move)
+consider(const struct jg_node *node, struct candidate *candidate, janggi_move move)
 {
 	const struct janggi_position *pos = &node->worker->game->now;
 	const struct jg_frame *frame = node->frame;
@@ -611,7 +616,7 @@ consider(const struct node *node, struct candidate *candidate, janggi_move move)
 
 /* Checks are found once a node, when the first quiet move asks. */
 static bool
-seems_check(struct node *node, janggi_move move)
+seems_check(struct jg_node *node, janggi_move move)
 {
 	const struct janggi_position *pos = &node->worker->game->now;
 	if (!node->checks_known) {
@@ -623,7 +628,7 @@ seems_check(struct node *node, janggi_move move)
 
 /* Not worth a look: too late, too bad before, too far from alpha, or losing in the exchange. */
 static bool
-leave_out(struct node *node, const struct candidate *candidate, bool *skip_quiets)
+leave_out(struct jg_node *node, const struct candidate *candidate, bool *skip_quiets)
 {
 	const struct janggi_position *pos = &node->worker->game->now;
 	const int depth = node->depth;
@@ -645,7 +650,7 @@ leave_out(struct node *node, const struct candidate *candidate, bool *skip_quiet
  * deserves a deeper look; if something else holds beta, too, the node is settled.
  */
 static bool
-is_singular_candidate(const struct node *node, janggi_move move)
+is_singular_candidate(const struct jg_node *node, janggi_move move)
 {
 	return node->ply > 0 && move == node->table && node->frame->excluded == JANGGI_MOVE_NONE && node->depth >= 7 &&
 	       node->known && node->entry.depth >= node->depth - 3 && (node->entry.bound & JG_BOUND_LOWER) &&
@@ -654,7 +659,7 @@ is_singular_candidate(const struct node *node, janggi_move move)
 }
 
 static bool
-singular_cuts(struct node *node, int *extension, int *score)
+singular_cuts(struct jg_node *node, int *extension, int *score)
 {
 	const int below = node->table_score - 2 * node->depth;
 	node->frame->excluded = node->table;
@@ -677,7 +682,7 @@ singular_cuts(struct node *node, int *extension, int *score)
 
 /* How many plies less a late move gets at first. */
 static int
-plies_less(const struct node *node, const struct candidate *candidate, bool gives_check)
+plies_less(const struct jg_node *node, const struct candidate *candidate, bool gives_check)
 {
 	if (node->depth < 2 || candidate->number <= (node->ply == 0 ? 2u : 1u))
 		return 0;
@@ -705,7 +710,7 @@ plies_less(const struct node *node, const struct candidate *candidate, bool give
 
 /* The move made: its value, by a null window first where one is expected to do. */
 static int
-search_move(const struct node *node, const struct candidate *candidate, int depth, int less)
+search_move(const struct jg_node *node, const struct candidate *candidate, int depth, int less)
 {
 	struct jg_worker *worker = node->worker;
 	const int alpha = node->alpha, ply = node->ply + 1;
@@ -749,7 +754,7 @@ save_root(struct jg_worker *worker, const struct jg_frame *frame, const struct c
 }
 
 static void
-keep_result(struct node *node, int best, janggi_move best_move, int original, uint32_t tainted)
+keep_result(struct jg_node *node, int best, janggi_move best_move, int original, uint32_t tainted)
 {
 	struct jg_worker *worker = node->worker;
 	unsigned bound = best >= node->beta ? JG_BOUND_LOWER : best > original ? JG_BOUND_EXACT : JG_BOUND_UPPER;
@@ -766,7 +771,7 @@ keep_result(struct node *node, int best, janggi_move best_move, int original, ui
 }
 
 static void
-start_picker(struct jg_picker *picker, const struct node *node)
+start_picker(struct jg_picker *picker, const struct jg_node *node)
 {
 	struct jg_worker *worker = node->worker;
 	const struct jg_frame *frame = node->frame;
@@ -780,21 +785,20 @@ start_picker(struct jg_picker *picker, const struct node *node)
 
 /* All moves of the node, best first. */
 static int
-search_moves(struct node *node, int best)
+search_moves(struct jg_node *node, int best)
 {
 	struct jg_worker *worker = node->worker;
 	struct jg_frame *frame = node->frame;
 	const bool root = node->ply == 0;
 	const janggi_move excluded = frame->excluded;
 	const int original = node->alpha;
-	janggi_move move, best_move = JANGGI_MOVE_NONE, quiets[64], captures[32];
+	janggi_move move, best_move = JANGGI_MOVE_NONE;
 	uint32_t quiet_count = 0, capture_count = 0, outer = worker->taint;
 	struct candidate candidate = { .number = 0 };
 	bool skip_quiets = false;
-	struct jg_picker picker;
-	start_picker(&picker, node);
+	start_picker(&node->picker, node);
 	worker->taint = JG_NEVER;
-	while ((move = jg_picker_next(&picker, skip_quiets)) != JANGGI_MOVE_NONE) {
+	while ((move = jg_picker_next(&node->picker, skip_quiets)) != JANGGI_MOVE_NONE) {
 		if (move == excluded || (root ? !is_root_move(worker, move) : jg_worker_refuses(worker, move)))
 			continue;
 		consider(node, &candidate, move);
@@ -832,37 +836,34 @@ search_moves(struct node *node, int best)
 			}
 		}
 		if (candidate.capture && capture_count < 32)
-			captures[capture_count++] = move;
+			node->captures[capture_count++] = move;
 		else if (!candidate.capture && quiet_count < 64)
-			quiets[quiet_count++] = move;
+			node->quiets[quiet_count++] = move;
 	}
 	uint32_t inner = worker->taint;
 	worker->taint = inner < outer ? inner : outer;
 	if (candidate.number == 0 && best == -JG_INFINITE)
 		return excluded != JANGGI_MOVE_NONE ? node->alpha : give_up(node);
 	if (best_move != JANGGI_MOVE_NONE && best >= node->beta)
-		learn(worker, frame, best_move, node->depth, quiets, quiet_count, captures, capture_count);
+		learn(node, best_move, quiet_count, capture_count);
 	if (excluded == JANGGI_MOVE_NONE && !(root && worker->first_root > 0))
 		keep_result(node, best, best_move, original, inner);
 	return best;
 }
 
 static int
-search(struct jg_worker *worker, int alpha, int beta, int depth, int ply, bool cut_node)
+search_node(struct jg_node *node, int alpha, int beta, int depth, bool cut_node)
 {
-	if (depth <= 0)
-		return quiesce(worker, alpha, beta, ply, 0);
-	struct node node;
+	struct jg_worker *worker = node->worker;
+	const int ply = node->ply;
 	int score, best = -JG_INFINITE;
-	prepare(&node, worker, ply);
-	node.frame->pv_length = 0;
 	if (jg_worker_count(worker))
 		return 0;
 	if (ply > 0) {
 		if (settled(worker, ply, &score))
 			return score;
-		if (ply >= JG_PLY_MAX)
-			return give_up(&node);
+		if (is_too_deep(node))
+			return give_up(node);
 		/* Nothing here can be better than a quicker mate. */
 		if (alpha < -JG_MATE + ply)
 			alpha = -JG_MATE + ply;
@@ -871,32 +872,42 @@ search(struct jg_worker *worker, int alpha, int beta, int depth, int ply, bool c
 		if (alpha >= beta)
 			return alpha;
 	}
-	node.alpha = alpha;
-	node.beta = beta;
-	node.depth = depth;
-	node.pv = beta - alpha > 1;
-	node.cut = cut_node;
-	node.checks_known = false;
-	look_up(&node);
-	if (table_cuts(&node))
-		return node.table_score;
-	if (ply > 0 && claim_score(&node, &score)) {
+	node->alpha = alpha;
+	node->beta = beta;
+	node->depth = depth;
+	node->pv = beta - alpha > 1;
+	node->cut = cut_node;
+	node->checks_known = false;
+	look_up(node);
+	if (table_cuts(node))
+		return node->table_score;
+	if (ply > 0 && claim_score(node, &score)) {
 		best = score;
 		if (best >= beta)
 			return best;
 		if (best > alpha)
-			node.alpha = best;
+			node->alpha = best;
 	}
-	clear_ahead(node.frame);
-	evaluate_node(&node);
-	if (guess_cuts(&node, &score))
+	clear_ahead(node->frame);
+	evaluate_node(node);
+	if (guess_cuts(node, &score))
 		return score;
 	if (is_stopped(worker))
 		return 0;
 	/* Nothing known of an important node: look less deep, its successor will know. */
-	if (depth >= 4 && node.table == JANGGI_MOVE_NONE && (node.pv || cut_node))
-		node.depth--;
-	return search_moves(&node, best);
+	if (depth >= 4 && node->table == JANGGI_MOVE_NONE && (node->pv || cut_node))
+		node->depth--;
+	return search_moves(node, best);
+}
+
+static int
+search(struct jg_worker *worker, int alpha, int beta, int depth, int ply, bool cut_node)
+{
+	if (depth <= 0)
+		return quiesce(worker, alpha, beta, ply, 0);
+	int score = search_node(enter(worker, ply), alpha, beta, depth, cut_node);
+	worker->path_length--;
+	return score;
 }
 
 int
@@ -914,5 +925,6 @@ jg_worker_root(struct jg_worker *worker, int alpha, int beta, int depth)
 	root[1].cuts = 0;
 	worker->taint = JG_NEVER;
 	worker->null_until = 0;
+	worker->path_length = 0;
 	return search(worker, alpha, beta, depth, 0, false);
 }

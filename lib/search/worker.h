@@ -8,8 +8,9 @@
 #include <janggi/search.h>
 
 #include "rules/game.h"
+#include "search/checks.h"
 #include "search/evaluate.h"
-#include "search/history.h"
+#include "search/movepick.h"
 #include "search/timing.h"
 #include "search/tt.h"
 
@@ -25,6 +26,7 @@
 #define JG_NO_SCORE (-32700)
 
 #define JG_PLY_MAX 120
+#define JG_PATH_MAX (JG_PLY_MAX + 16)  /* one in another: some plies are searched twice */
 
 struct jg_frame {
 	janggi_move move;               /* made here */
@@ -36,6 +38,33 @@ struct jg_frame {
 	uint32_t cuts;                  /* of its children */
 	uint32_t pv_length;
 	janggi_move pv[JG_PLY_MAX + 1];
+};
+
+/*
+ * What one node of the tree knows of itself, and its lists. They are the worker's
+ * and not on the stack, which is the caller's and may be small.
+ */
+struct jg_node {
+	struct jg_worker *worker;
+	struct jg_frame *frame;
+	int alpha, beta;
+	int depth, ply;
+	bool pv;                /* on the way of best play: its window is open */
+	bool cut;               /* a cut is expected */
+	bool check;
+	bool forced;            /* in check, or facing generals must be answered: no stand pat, no pass */
+	bool improving;         /* better than before the last two moves */
+	bool known;             /* to the table */
+	bool checks_known;
+	int raw, eval;          /* as evaluated; as best guessed */
+	uint64_t key;
+	struct jg_tt_entry entry;
+	int table_score;
+	janggi_move table;
+	bool table_captures;
+	struct jg_checks checks;
+	struct jg_picker picker;
+	janggi_move quiets[64], captures[32];   /* tried */
 };
 
 struct jg_root_move {
@@ -77,6 +106,8 @@ struct jg_worker {
 	uint32_t first_root;            /* lines before it are settled (MultiPV) */
 	uint32_t completed;             /* depth searched to its end */
 	struct jg_frame frames[JG_PLY_MAX + 10];
+	struct jg_node path[JG_PATH_MAX];       /* the nodes under way, one in another */
+	uint32_t path_length;
 	struct jg_history history;
 };
 
