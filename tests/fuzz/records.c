@@ -96,20 +96,27 @@ check_written(const janggi_record *record, uint32_t format, uint32_t flags)
 	free(text.bytes);
 }
 
+static const struct {
+	uint32_t format, flags;
+} ways[] = {
+	{ JANGGI_RECORD_GIB, JANGGI_WRITE_UTF8 },
+	{ JANGGI_RECORD_GIB, JANGGI_WRITE_CP949 | JANGGI_WRITE_CRLF | JANGGI_WRITE_HANJA | JANGGI_WRITE_SIDE_MARKS },
+	{ JANGGI_RECORD_PGN, JANGGI_WRITE_UTF8 },
+	{ JANGGI_RECORD_PGN, JANGGI_WRITE_CRLF | JANGGI_WRITE_HE_LETTERS },
+	{ JANGGI_RECORD_UCI, JANGGI_WRITE_UTF8 },
+	{ JANGGI_RECORD_JSON, JANGGI_WRITE_UTF8 },
+};
+#define WAYS (sizeof ways / sizeof ways[0])
+
+void
+fuzz_record_written(const janggi_record *record, size_t way)
+{
+	check_written(record, ways[way % WAYS].format, ways[way % WAYS].flags);
+}
+
 void
 fuzz_records(uint32_t format, const uint8_t *data, size_t size)
 {
-	static const struct {
-		uint32_t format, flags;
-	} ways[] = {
-		{ JANGGI_RECORD_GIB, JANGGI_WRITE_UTF8 },
-		{ JANGGI_RECORD_GIB, JANGGI_WRITE_CP949 | JANGGI_WRITE_CRLF | JANGGI_WRITE_HANJA |
-		                             JANGGI_WRITE_SIDE_MARKS },
-		{ JANGGI_RECORD_PGN, JANGGI_WRITE_UTF8 },
-		{ JANGGI_RECORD_PGN, JANGGI_WRITE_CRLF | JANGGI_WRITE_HE_LETTERS },
-		{ JANGGI_RECORD_UCI, JANGGI_WRITE_UTF8 },
-		{ JANGGI_RECORD_JSON, JANGGI_WRITE_UTF8 },
-	};
 	janggi_reader *reader;
 	janggi_record *record;
 	janggi_error error = { .size = sizeof error };
@@ -132,8 +139,7 @@ fuzz_records(uint32_t format, const uint8_t *data, size_t size)
 		janggi_outcome outcome = { .size = sizeof outcome };
 		janggi_record_result(record, &outcome);
 		/* One of the ways: a fuzzer comes by with the same record again. */
-		way = (way + 1) % (sizeof ways / sizeof ways[0]);
-		check_written(record, ways[way].format, ways[way].flags);
+		fuzz_record_written(record, way++);
 		janggi_record_free(record);
 	}
 	janggi_reader_free(reader);
