@@ -97,7 +97,7 @@ with tempfile.TemporaryDirectory() as folder:
     # Cho, in English: colours, refusals with their reasons, an answer, taking back.
     game = Terminal(*BOTH)
     start = game.until('Cho> ')
-    assert '\033[1;32m楚\033[0m' in start and '\033[1;31m漢\033[0m' in start and '\033[43m' not in start, start
+    assert '\033[1;32m楚\033[0m' in start and '\033[1;31m漢\033[0m' in start and '\033[7m' not in start, start
     assert board(start) == START, board(start)
     assert 'Cho 72.0, Han 73.5 points, deom counted; ply 0.' in start, start
     game.say('b3b5', 'b3b5: the cannon has nothing to jump over (rule 200).')
@@ -117,9 +117,9 @@ with tempfile.TemporaryDirectory() as folder:
     game.say('hint', 'Perhaps ')
     moved = game.say('  a4a5 ', 'Han plays ')
     assert board(moved)[5:7] == ['卒┼┼┼┼┼┼┼┤', '├┼卒┼卒┼卒┼卒'], moved
-    assert '\033[1;32;43m卒\033[0m' in moved and '\033[43m├\033[0m' in moved, moved
+    assert '\033[1;7;32m卒\033[0m' in moved and '\033[7m├\033[0m' in moved, moved
     answered = game.until('Cho> ')
-    assert 'ply 2.' in answered and re.search('\033\\[1;31;43m.\033\\[0m', answered), answered
+    assert 'ply 2.' in answered and re.search('\033\\[1;7;31m.\033\\[0m', answered), answered
     # Other notations and scripts in the same game.
     assert '1   2   3' in game.say('notation korean', 'ply 2.', 'Cho> ')
     assert 'k───' in plain(game.say('script letters', 'ply 2.', 'Cho> '))
@@ -203,21 +203,21 @@ with tempfile.TemporaryDirectory() as folder:
     open(facing, 'w').write('[Variant "Janggi"]\n[SetUp "1"]\n[FEN "4k4/9/9/9/9/4p4/9/9/9/R3K4 b - - 0 1"]\n\n1... Pd5 *\n')
     game = Terminal('--rules', 'mgame', '--load', facing)
     game.until('you may claim it')
-    game.say('claim', 'A draw: facing generals (303).')
+    game.say('claim', 'A draw: facing generals (rule 303).')
     game.say('undo', 'you may claim it')
-    game.say('claim', 'A draw: facing generals (303).', 'Cho> ')
+    game.say('claim', 'A draw: facing generals (rule 303).', 'Cho> ')
     game.end(CTRL_D, 'Goodbye.')
     game = Terminal('--load', facing)
     game.until('or pass to accept it (rule 303).')
     game.say('a1a2', 'the facing generals must be answered (rule 303).')
-    game.say('pass', 'wins: facing generals (303).')
+    game.say('pass', 'wins: facing generals (rule 303).')
     game.say('hint', 'The game is over')
     game.end('quit\nquit\n', 'Goodbye.')
     checked = os.path.join(folder, 'check.pgn')
     open(checked, 'w').write('[Variant "Janggi"]\n[SetUp "1"]\n[FEN "3k5/9/9/9/9/3r5/9/9/9/R3K4 b - - 0 1"]\n\n1... Re5 *\n')
     game = Terminal('--load', checked)
     shown = game.until('Check to Cho.')
-    assert '\033[1;97;41m楚\033[0m' in shown, shown
+    assert '\033[1;97;45m楚\033[0m' in shown, shown
     game.say('pass', 'no pass in check (rule 301).')
     game.end('quit\n', 'Goodbye.')
 

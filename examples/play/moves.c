@@ -64,7 +64,7 @@ parse(const struct play *play, const char *text, janggi_move *move)
 }
 
 /* The rule behind a refusal; 0: none. How the men move is rule 200. */
-static unsigned
+static uint32_t
 rule_of(uint32_t why)
 {
 	switch (why) {
@@ -98,11 +98,10 @@ read_move(const struct play *play, const char *text)
 	uint32_t why = janggi_game_why(play->game, move);
 	if (status == JANGGI_OK && why == JANGGI_WHY_LEGAL)
 		return move;
-	const char *reason = janggi_why_describe(why, play->language);
-	if (move != JANGGI_MOVE_NONE && why != JANGGI_WHY_LEGAL && rule_of(why) != 0)
-		tell(play, TEXT_REFUSED_BY_RULE, text, reason, rule_of(why));
-	else if (move != JANGGI_MOVE_NONE && why != JANGGI_WHY_LEGAL)
-		tell(play, TEXT_REFUSED, text, reason);
+	char rule[32];
+	rule_text(play, rule_of(why), rule);
+	if (move != JANGGI_MOVE_NONE && why != JANGGI_WHY_LEGAL)
+		tell(play, TEXT_REFUSED, text, janggi_why_describe(why, play->language), rule);
 	else if (status == JANGGI_E_AMBIGUOUS)
 		tell(play, TEXT_AMBIGUOUS, text);
 	else if (move != JANGGI_MOVE_NONE)

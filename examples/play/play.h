@@ -27,7 +27,7 @@ struct play {
 /* texts.c: what is said, in the language of the game; tell() adds a newline. */
 enum text {
 	TEXT_WELCOME, TEXT_HELP, TEXT_PROMPT, TEXT_THINKING, TEXT_ANSWER, TEXT_HINT, TEXT_STANDING,
-	TEXT_REFUSED, TEXT_REFUSED_BY_RULE, TEXT_AMBIGUOUS, TEXT_NO_SUCH_MOVE, TEXT_NOT_SO, TEXT_NO_COMMAND,
+	TEXT_REFUSED, TEXT_RULE, TEXT_AMBIGUOUS, TEXT_NO_SUCH_MOVE, TEXT_NOT_SO, TEXT_NO_COMMAND,
 	TEXT_NO_SQUARE, TEXT_NO_MOVES, TEXT_NOTHING_TO_UNDO, TEXT_CLAIMABLE, TEXT_NO_CLAIM, TEXT_CLAIMS,
 	TEXT_OVER, TEXT_DRAW, TEXT_WINS, TEXT_SAVED, TEXT_SAVE_FAILED, TEXT_LOADED, TEXT_LOAD_FAILED,
 	TEXT_LOAD_FAILED_AT, TEXT_CHOOSE_SETUP, TEXT_SHOWS_SETUP, TEXT_BAD_SETUP, TEXT_UNSAVED, TEXT_CHECK,
@@ -39,6 +39,9 @@ enum text {
 const char *text_of(const struct play *play, enum text text);
 void tell(const struct play *play, enum text text, ...);
 const char *side_name(const struct play *play, janggi_side side);
+
+/* The number of a rule in brackets; nothing of 0. */
+void rule_text(const struct play *play, uint32_t rule, char text[32]);
 
 /* start.c: sets up a new game; false when the person leaves instead: the old game then stays. */
 bool start_game(struct play *play);

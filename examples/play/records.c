@@ -75,6 +75,9 @@ replay(const struct play *play, const janggi_game *read, janggi_error *error)
 	for (uint32_t i = 0; i < janggi_game_plies(read); i++) {
 		janggi_game_resume(game);       /* the record went on */
 		if (janggi_game_push(game, janggi_game_move_at(read, i), error) != JANGGI_OK) {
+			char message[sizeof error->message];
+			snprintf(message, sizeof message, "move %u: %.200s", (unsigned)i + 1, error->message);
+			strcpy(error->message, message);
 			janggi_game_free(game);
 			return NULL;
 		}

@@ -68,9 +68,8 @@ static void
 show_end(const struct play *play, const janggi_outcome *outcome)
 {
 	const char *reason = janggi_reason_describe(outcome->reason, play->language);
-	char rule[16] = "";
-	if (outcome->rule != 0)
-		snprintf(rule, sizeof rule, " (%u)", (unsigned)outcome->rule);
+	char rule[32];
+	rule_text(play, outcome->rule, rule);
 	if (outcome->winner == JANGGI_NOBODY)
 		tell(play, TEXT_DRAW, reason, rule);
 	else

@@ -34,8 +34,8 @@ static const char *const texts[TEXT_COUNT][2] = {
 	[TEXT_HINT] = { "Perhaps %s.", "%s 어떨까요?" },
 	[TEXT_STANDING] = { "Cho %u.%u, Han %u.%u points, deom counted; ply %u.",
 	                    "초 %u.%u점, 한 %u.%u점 (덤 포함), %u수." },
-	[TEXT_REFUSED] = { "%s: %s.", "%s: %s." },
-	[TEXT_REFUSED_BY_RULE] = { "%s: %s (rule %u).", "%s: %s (%u번 규칙)." },
+	[TEXT_REFUSED] = { "%s: %s%s.", "%s: %s%s." },
+	[TEXT_RULE] = { " (rule %u)", " (%u번 규칙)" },
 	[TEXT_AMBIGUOUS] = { "%s: more than one move is written so.", "%s: 그렇게 쓰는 수가 여럿입니다." },
 	[TEXT_NO_SUCH_MOVE] = { "%s: there is no such move here (rule 200).",
 	                        "%s: 지금 그런 수는 없습니다 (200번 규칙)." },
@@ -101,4 +101,12 @@ side_name(const struct play *play, janggi_side side)
 {
 	static const char *const names[2][2] = { { "Cho", "Han" }, { "초", "한" } };
 	return names[play->language][side];
+}
+
+void
+rule_text(const struct play *play, uint32_t rule, char text[32])
+{
+	text[0] = '\0';
+	if (rule != 0)
+		snprintf(text, 32, text_of(play, TEXT_RULE), (unsigned)rule);
 }

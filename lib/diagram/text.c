@@ -99,15 +99,15 @@ point_mark(const struct jg_board *board, uint32_t square)
 	return square == board->checked ? "+" : NULL;
 }
 
-/* The colours of a terminal: bold for a man, another background for a mark. */
+/* The colours of a terminal: bold for a man, reversed for the last move, which can be read on any background. */
 static const char *
 colour(const struct jg_board *board, uint32_t square, janggi_piece piece)
 {
 	static const char *const men_colours[3] = { "", "\033[1;32m", "\033[1;31m" };
-	static const char *const moved[3] = { "\033[43m", "\033[1;32;43m", "\033[1;31;43m" };
+	static const char *const moved[3] = { "\033[7m", "\033[1;7;32m", "\033[1;7;31m" };
 	unsigned whose = piece == 0 ? 0 : 1 + piece / 8;
 	if (square == board->checked)
-		return "\033[1;97;41m";
+		return "\033[1;97;45m";
 	return square == board->from || square == board->to ? moved[whose] : men_colours[whose];
 }
 
