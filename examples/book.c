@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Makes and shows opening books: janggi_book_builder_new, _add and _write, janggi_book_new and _move_at. */
-#include "common/cli.h"
+#include "common/records.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -73,31 +73,20 @@ add_game(struct build *build, const janggi_record *record)
 static void
 add_file(struct build *build, const char *path)
 {
-	FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
-	if (file == NULL)
-		cli_fail("%s: %s", path, strerror(errno));
-	janggi_reader *reader;
-	cli_check(janggi_reader_new(&reader, JANGGI_RECORD_AUTO, cli_read_stream, file, NULL), path);
-	for (;;) {
-		janggi_record *record;
-		janggi_error error = { .size = sizeof error };
-		janggi_status status = janggi_reader_next(reader, &record, &error);
-		if (status == JANGGI_E_EMPTY)
-			break;
-		if (status == JANGGI_E_CALLBACK)
-			cli_fail("%s: %s", path, strerror(errno));
-		if (status == JANGGI_OK) {
+	struct cli_records records;
+	janggi_record *record;
+	janggi_error error;
+	cli_records_open(&records, path);
+	while (cli_records_next(&records, &record, &error)) {
+		if (record != NULL) {
 			add_game(build, record);
 		} else {
-			cli_complain("%s#%" PRIu32 ": line %" PRIu32 ", byte %" PRIu64 ": %s", path, error.item,
-			             error.line, error.offset, error.message);
+			cli_records_complain(&records, &error);
 			build->refused++;
 		}
 		janggi_record_free(record);
 	}
-	janggi_reader_free(reader);
-	if (file != stdin)
-		fclose(file);
+	cli_records_close(&records);
 }
 
 static int32_t

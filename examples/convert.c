@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Converts records: janggi_reader_next, janggi_record_write. */
-#include "common/cli.h"
+#include "common/records.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -59,33 +59,25 @@ find_encoding(const char *name)
 	cli_misuse("no encoding %s: cp949 or utf-8", name);
 }
 
-/* Converts a stream; how many records were refused. */
+/* Converts all records; how many were refused. */
 static uint64_t
-convert(FILE *in, const char *in_path, FILE *out, const char *out_path, uint32_t format, uint32_t flags)
+convert(struct cli_records *in, FILE *out, const char *out_path, uint32_t format, uint32_t flags)
 {
-	janggi_reader *reader;
-	cli_check(janggi_reader_new(&reader, JANGGI_RECORD_AUTO, cli_read_stream, in, NULL), in_path);
 	uint64_t games = 0, refused = 0;
-	for (;;) {
-		janggi_record *record;
-		janggi_error error = { .size = sizeof error };
-		janggi_status status = janggi_reader_next(reader, &record, &error);
-		if (status == JANGGI_E_EMPTY)
-			break;
-		if (status == JANGGI_E_CALLBACK)
-			cli_fail("%s: %s", in_path, strerror(errno));
-		if (status == JANGGI_OK) {
-			status = janggi_record_write(record, format, flags, write_file, out);
+	janggi_record *record;
+	janggi_error error;
+	while (cli_records_next(in, &record, &error)) {
+		if (record != NULL) {
+			janggi_status status = janggi_record_write(record, format, flags, write_file, out);
 			if (status == JANGGI_E_CALLBACK)
 				cli_fail("%s: %s", out_path, strerror(errno));
 			if (status == JANGGI_E_UNSUPPORTED)
 				cli_fail("%s: a game has characters that CP949 lacks; use --encoding utf-8",
-				         in_path);
+				         in->path);
 			cli_check(status, out_path);
 			games++;
 		} else {
-			cli_complain("%s#%" PRIu32 ": line %" PRIu32 ", byte %" PRIu64 ": %s", in_path,
-			             error.item, error.line, error.offset, error.message);
+			cli_records_complain(in, &error);
 			refused++;
 		}
 		janggi_record_free(record);
@@ -94,7 +86,6 @@ convert(FILE *in, const char *in_path, FILE *out, const char *out_path, uint32_t
 	}
 	if (cli_progress() && games + refused >= 1000)
 		fprintf(stderr, "\r%" PRIu64 " games\n", games);
-	janggi_reader_free(reader);
 	return refused;
 }
 
@@ -120,16 +111,14 @@ main(int argc, char **argv)
 	if (argc - optind != 2)
 		cli_misuse("not an input and an output; see --help");
 
-	const char *in_path = argv[optind], *out_path = argv[optind + 1];
-	FILE *in = strcmp(in_path, "-") == 0 ? stdin : fopen(in_path, "rb");
-	if (in == NULL)
-		cli_fail("%s: %s", in_path, strerror(errno));
+	const char *out_path = argv[optind + 1];
+	struct cli_records in;
+	cli_records_open(&in, argv[optind]);
 	FILE *out = strcmp(out_path, "-") == 0 ? stdout : fopen(out_path, "wb");
 	if (out == NULL)
 		cli_fail("%s: %s", out_path, strerror(errno));
-	uint64_t refused = convert(in, in_path, out, out_path, format, flags);
-	if (in != stdin)
-		fclose(in);
+	uint64_t refused = convert(&in, out, out_path, format, flags);
+	cli_records_close(&in);
 	if (out != stdout && fclose(out) != 0)
 		cli_fail("%s: %s", out_path, strerror(errno));
 	return cli_finish(refused > 0 ? CLI_REFUSED : 0);

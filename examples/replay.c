@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Replays records: janggi_reader_next, janggi_record_result and _warning, janggi_game_adjudicate. */
-#include "common/cli.h"
+#include "common/records.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
 static const char usage[] =
 	"usage: janggi-replay [options] FILE...\n"
@@ -57,10 +55,9 @@ winner_name(const janggi_outcome *outcome)
 }
 
 static void
-refuse(struct run *run, const char *path, const janggi_error *error)
+refuse(struct run *run, const struct cli_records *records, const janggi_error *error)
 {
-	cli_complain("%s#%" PRIu32 ": line %" PRIu32 ", byte %" PRIu64 ": %s", path, error->item, error->line,
-	             error->offset, error->message);
+	cli_records_complain(records, error);
 	run->refused++;
 }
 
@@ -96,11 +93,11 @@ compare(const janggi_outcome *recorded, const janggi_outcome *judged, uint32_t p
 }
 
 static void
-replay(struct run *run, const char *path, uint32_t number, const janggi_record *record)
+replay(struct run *run, const struct cli_records *records, uint32_t number, const janggi_record *record)
 {
 	janggi_error warning = { .size = sizeof warning };
 	if (count_warnings(run, record, &warning)) {
-		refuse(run, path, &warning);
+		refuse(run, records, &warning);
 		return;
 	}
 	const janggi_game *game = janggi_record_game(record);
@@ -113,10 +110,10 @@ replay(struct run *run, const char *path, uint32_t number, const janggi_record *
 	else
 		status = janggi_game_adjudicate(game, run->rules, &judged);
 	if (status != JANGGI_E_ILLEGAL)
-		cli_check(status, path);
+		cli_check(status, records->path);
 
-	printf("%s#%" PRIu32 " plies=%" PRIu32 " warnings=%" PRIu32 " recorded=%s:%s judged=", path, number,
-	       plies, janggi_record_warning_count(record), winner_name(&recorded),
+	printf("%s#%" PRIu32 " plies=%" PRIu32 " warnings=%" PRIu32 " recorded=%s:%s judged=", records->path,
+	       number, plies, janggi_record_warning_count(record), winner_name(&recorded),
 	       janggi_reason_name(recorded.reason));
 	if (status == JANGGI_E_ILLEGAL)
 		printf("illegal:%" PRIu32 "\n", judged.ply + 1);
@@ -133,28 +130,18 @@ replay(struct run *run, const char *path, uint32_t number, const janggi_record *
 static void
 replay_file(struct run *run, const char *path)
 {
-	FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
-	if (file == NULL)
-		cli_fail("%s: %s", path, strerror(errno));
-	janggi_reader *reader;
-	cli_check(janggi_reader_new(&reader, JANGGI_RECORD_AUTO, cli_read_stream, file, NULL), path);
-	for (uint32_t number = 1;; number++) {
-		janggi_record *record;
-		janggi_error error = { .size = sizeof error };
-		janggi_status status = janggi_reader_next(reader, &record, &error);
-		if (status == JANGGI_E_EMPTY)
-			break;
-		if (status == JANGGI_OK)
-			replay(run, path, number, record);
-		else if (status == JANGGI_E_CALLBACK)
-			cli_fail("%s: %s", path, strerror(errno));
+	struct cli_records records;
+	janggi_record *record;
+	janggi_error error;
+	cli_records_open(&records, path);
+	for (uint32_t number = 1; cli_records_next(&records, &record, &error); number++) {
+		if (record != NULL)
+			replay(run, &records, number, record);
 		else
-			refuse(run, path, &error);
+			refuse(run, &records, &error);
 		janggi_record_free(record);
 	}
-	janggi_reader_free(reader);
-	if (file != stdin)
-		fclose(file);
+	cli_records_close(&records);
 }
 
 static void

@@ -213,6 +213,10 @@ with tempfile.TemporaryDirectory() as folder:
     game.say('pass', 'wins: facing generals (rule 303).')
     game.say('hint', 'The game is over')
     game.end('quit\nquit\n', 'Goodbye.')
+    refused = os.path.join(folder, 'refused.pgn')
+    open(refused, 'w').write(open(facing).read().replace(' *', ' 2. Ra2 *'))
+    done = subprocess.run([play, '--load', refused], input='', capture_output=True, encoding='utf-8', env=ENVIRONMENT)
+    assert done.returncode == 1 and 'refused.pgn: move 2: the facing generals' in done.stdout, done
     checked = os.path.join(folder, 'check.pgn')
     open(checked, 'w').write('[Variant "Janggi"]\n[SetUp "1"]\n[FEN "3k5/9/9/9/9/3r5/9/9/9/R3K4 b - - 0 1"]\n\n1... Re5 *\n')
     game = Terminal('--load', checked)

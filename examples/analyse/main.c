@@ -363,7 +363,7 @@ main(int argc, char **argv)
 	if (request.resume != NULL)
 		resume(&analysis, request.in, &request.rules, request.resume);
 	source_open(&analysis.source, request.in, &request.rules);
-	if (analysis.wanted.report && analysis.source.reader == NULL)
+	if (analysis.wanted.report && analysis.source.records.reader == NULL)
 		cli_misuse("--report and --annotate are for records");
 	skip(&analysis.source, analysis.first);
 	if (request.annotate != NULL)

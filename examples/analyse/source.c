@@ -21,25 +21,20 @@ is_json(FILE *file)
 void
 source_open(struct source *source, const char *path, const struct cli_rules *rules)
 {
-	*source = (struct source){ .path = path, .rules = *rules };
-	source->file = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
-	if (source->file == NULL)
-		cli_fail("%s: %s", path, strerror(errno));
-	bool json = is_json(source->file);
+	FILE *file = cli_open(path);
+	*source = (struct source){ .records = { .path = path, .file = file }, .rules = *rules };
+	bool json = is_json(file);
 	if (source->rules.ruleset == 0)
 		source->rules.ruleset = json ? JANGGI_RULESET_JANGGI : JANGGI_RULESET_RECORD;
 	if (!json)
-		cli_check(janggi_reader_new(&source->reader, JANGGI_RECORD_AUTO, cli_read_stream, source->file, NULL),
-		          "reader");
+		cli_records_open_file(&source->records, path, file);
 }
 
 void
 source_close(struct source *source)
 {
-	janggi_reader_free(source->reader);
+	cli_records_close(&source->records);
 	free(source->line);
-	if (source->file != stdin)
-		fclose(source->file);
 }
 
 void
@@ -73,7 +68,7 @@ refuse(const struct source *source, struct task *task, uint64_t line, uint64_t b
 {
 	struct json_object *text = json_object_new_string(message);
 	char out[1024];
-	cli_complain("%s, line %" PRIu64 ", byte %" PRIu64 ": %s", source->path, line, byte, message);
+	cli_complain("%s, line %" PRIu64 ", byte %" PRIu64 ": %s", source->records.path, line, byte, message);
 	snprintf(out, sizeof out, "{\"id\":%.200s,\"error\":%.600s,\"line\":%" PRIu64 ",\"byte\":%" PRIu64 "}\n",
 	         task->id, json_object_to_json_string_ext(text, JSON_C_TO_STRING_PLAIN), line, byte);
 	json_object_put(text);
@@ -163,12 +158,12 @@ next_line(struct source *source, struct task *task)
 {
 	ssize_t length;
 	do {
-		length = getline(&source->line, &source->capacity, source->file);
+		length = getline(&source->line, &source->capacity, source->records.file);
 		source->line_number++;
 	} while (length >= 0 && strspn(source->line, " \t\r\n") == (size_t)length);
 	if (length < 0) {
-		if (ferror(source->file))
-			cli_fail("%s: %s", source->path, strerror(errno));
+		if (ferror(source->records.file))
+			cli_fail("%s: %s", source->records.path, strerror(errno));
 		return false;
 	}
 	source->item++;
@@ -193,33 +188,23 @@ next_line(struct source *source, struct task *task)
 static bool
 next_record(struct source *source, struct task *task)
 {
-	janggi_error error = { .size = sizeof error };
-	janggi_status status = janggi_reader_next(source->reader, &task->record, &error);
-	if (status == JANGGI_E_EMPTY)
+	janggi_error error;
+	if (!cli_records_next(&source->records, &task->record, &error))
 		return false;
-	if (status == JANGGI_E_CALLBACK || status == JANGGI_E_NOMEM)
-		cli_fail("%s: %s", source->path, janggi_status_message(status));
 	source->item++;
-	char number[24];
+	char number[24], message[256];
 	snprintf(number, sizeof number, "%" PRIu64, source->item);
 	task->id = copy(number);
 	task->all = true;
-	if (status != JANGGI_OK) {
+	if (task->record == NULL) {
 		refuse(source, task, error.line, error.offset, error.message);
-		return status != JANGGI_E_UNSUPPORTED || error.item == source->item;
+		return true;
 	}
-	const janggi_game *read = janggi_record_game(task->record);
 	janggi_rules *rules = cli_rules_new(&source->rules);
-	cli_check(janggi_game_new(&task->game, rules, janggi_game_start(read), NULL), "game");
+	task->game = cli_replay(janggi_record_game(task->record), rules, message);
 	janggi_rules_free(rules);
-	for (uint32_t i = 0; i < janggi_game_plies(read); i++) {
-		if (!push(task->game, janggi_game_move_at(read, i), &error)) {
-			char message[320];
-			snprintf(message, sizeof message, "move %" PRIu32 ": %s", i + 1, error.message);
-			refuse(source, task, 0, 0, message);
-			break;
-		}
-	}
+	if (task->game == NULL)
+		refuse(source, task, 0, 0, message);
 	return true;
 }
 
@@ -227,5 +212,5 @@ bool
 source_next(struct source *source, struct task *task)
 {
 	*task = (struct task){ .id = NULL };
-	return source->reader != NULL ? next_record(source, task) : next_line(source, task);
+	return source->records.reader != NULL ? next_record(source, task) : next_line(source, task);
 }

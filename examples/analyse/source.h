@@ -2,15 +2,11 @@
 #ifndef EXAMPLES_ANALYSE_SOURCE_H
 #define EXAMPLES_ANALYSE_SOURCE_H
 
-#include "common/cli.h"
-
-#include <stdio.h>
+#include "common/records.h"
 
 /* What is analysed: the positions of JSON lines, or all positions of the games of a record file. */
 struct source {
-	const char *path;
-	FILE *file;
-	janggi_reader *reader;          /* of records; NULL: JSON lines */
+	struct cli_records records;     /* without a reader: JSON lines */
 	struct cli_rules rules;         /* where a line names none, and of records */
 	char *line;                     /* the last JSON line */
 	size_t capacity;

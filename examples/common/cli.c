@@ -142,12 +142,19 @@ cli_two_squares(janggi_move *out, const char *text)
 	return true;
 }
 
-char *
-cli_read(const char *path, size_t *length)
+FILE *
+cli_open(const char *path)
 {
 	FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
 	if (file == NULL)
 		cli_fail("%s: %s", path, strerror(errno));
+	return file;
+}
+
+char *
+cli_read(const char *path, size_t *length)
+{
+	FILE *file = cli_open(path);
 	char *text = NULL;
 	size_t used = 0, capacity = 0, got;
 	do {

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include <janggi/janggi.h>
 
@@ -51,6 +52,9 @@ uint32_t cli_notation(const char *name);
 
 /* Two squares, "a1b3"; the same square twice is a pass. No position is asked whether that is a move. */
 bool cli_two_squares(janggi_move *out, const char *text);
+
+/* A file to read, "-" is standard input; ends the program with 1 if it cannot be opened. */
+FILE *cli_open(const char *path);
 
 /* A whole file, "-" is standard input; NUL-terminated, free() it. Ends the program with 1 on an I/O error. */
 char *cli_read(const char *path, size_t *length);

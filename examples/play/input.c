@@ -39,7 +39,7 @@ complete_next(const char *text, int state)
 	return NULL;
 }
 
-/* Of a first word, and of the move after "why". What else stands behind a command is a file: left to libedit. */
+/* Of a first word, and of the move after "why". What else stands behind a command is a file. */
 static char **
 complete(const char *text, int start, int end)
 {

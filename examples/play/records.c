@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Games as files: janggi_record_new, _set_tag and _write; janggi_reader_next and _record_game. */
+#include "common/records.h"
 #include "play/play.h"
 
 #include <errno.h>
@@ -66,34 +67,21 @@ save_game(struct play *play, const char *path)
 	janggi_record_free(record);
 }
 
-/* The moves of a record under the rules of the game; NULL with the error. */
+/* The first record of a stream; NULL with the reason, and its line unless that is 0. */
 static janggi_game *
-replay(const struct play *play, const janggi_game *read, janggi_error *error)
+read_game(const struct play *play, FILE *file, char message[256], uint32_t *line)
 {
-	janggi_game *game;
-	cli_check(janggi_game_new(&game, play->rules, janggi_game_start(read), NULL), "game");
-	for (uint32_t i = 0; i < janggi_game_plies(read); i++) {
-		janggi_game_resume(game);       /* the record went on */
-		if (janggi_game_push(game, janggi_game_move_at(read, i), error) != JANGGI_OK) {
-			char message[sizeof error->message];
-			snprintf(message, sizeof message, "move %u: %.200s", (unsigned)i + 1, error->message);
-			strcpy(error->message, message);
-			janggi_game_free(game);
-			return NULL;
-		}
-	}
-	return game;
-}
-
-/* The first record of a stream; NULL with the error, or with errno and JANGGI_E_CALLBACK in it. */
-static janggi_game *
-read_game(const struct play *play, FILE *file, janggi_error *error)
-{
+	janggi_error error = { .size = sizeof error };
 	janggi_reader *reader;
 	janggi_record *record;
+	janggi_game *game = NULL;
 	cli_check(janggi_reader_new(&reader, JANGGI_RECORD_AUTO, cli_read_stream, file, NULL), "reader");
-	janggi_status status = janggi_reader_next(reader, &record, error);
-	janggi_game *game = status == JANGGI_OK ? replay(play, janggi_record_game(record), error) : NULL;
+	janggi_status status = janggi_reader_next(reader, &record, &error);
+	if (status == JANGGI_OK)
+		game = cli_replay(janggi_record_game(record), play->rules, message);
+	else
+		snprintf(message, 256, "%s", status == JANGGI_E_CALLBACK ? strerror(errno) : error.message);
+	*line = status == JANGGI_E_CALLBACK ? 0 : error.line;
 	janggi_record_free(record);
 	janggi_reader_free(reader);
 	return game;
@@ -102,19 +90,23 @@ read_game(const struct play *play, FILE *file, janggi_error *error)
 bool
 load_game(struct play *play, const char *path)
 {
-	janggi_error error = { .size = sizeof error, .code = JANGGI_E_CALLBACK };
+	char message[256];
+	uint32_t line = 0;
+	janggi_game *game = NULL;
 	FILE *file = fopen(path, "rb");
-	janggi_game *game = file == NULL ? NULL : read_game(play, file, &error);
-	if (game == NULL && error.code == JANGGI_E_CALLBACK)
-		tell(play, TEXT_LOAD_FAILED, path, strerror(errno));
-	else if (game == NULL && error.line == 0)
-		tell(play, TEXT_LOAD_FAILED, path, error.message);
-	else if (game == NULL)
-		tell(play, TEXT_LOAD_FAILED_AT, path, error.line, error.message);
-	if (file != NULL)
+	if (file == NULL) {
+		snprintf(message, sizeof message, "%s", strerror(errno));
+	} else {
+		game = read_game(play, file, message, &line);
 		fclose(file);
-	if (game == NULL)
+	}
+	if (game == NULL) {
+		if (line == 0)
+			tell(play, TEXT_LOAD_FAILED, path, message);
+		else
+			tell(play, TEXT_LOAD_FAILED_AT, path, line, message);
 		return false;
+	}
 	janggi_game_free(play->game);
 	play->game = game;
 	play->saved = true;
