@@ -217,6 +217,21 @@ struct tally {
 	uint32_t passed, failed;
 };
 
+/* Reads ";D1 32 " of a suite and returns what is behind it; NULL if it has another form. */
+static char *
+read_count(const char *text, uint32_t *depth, uint64_t *nodes)
+{
+	char *end, *behind;
+	if (text[0] != ';' || text[1] != 'D')
+		return NULL;
+	unsigned long plies = strtoul(text + 2, &end, 10);
+	if (end == text + 2 || plies > 99)
+		return NULL;
+	*depth = (uint32_t)plies;
+	*nodes = strtoull(end, &behind, 10);
+	return behind == end ? NULL : behind + strspn(behind, " \t\r");
+}
+
 /* One line of a suite: "FEN ;D1 32 ;D2 1024". */
 static void
 check_line(janggi_position *pos, const char *place, char *line, const struct settings *settings,
@@ -233,15 +248,15 @@ check_line(janggi_position *pos, const char *place, char *line, const struct set
 		return;
 	}
 	while (*counts != '\0') {
-		unsigned depth;
+		uint32_t depth;
 		uint64_t expected;
-		int used = 0;
-		if (sscanf(counts, ";D%2u %" SCNu64 " %n", &depth, &expected, &used) != 2 || used == 0) {
+		char *behind = read_count(counts, &depth, &expected);
+		if (behind == NULL) {
 			cli_complain("%s, byte %td: \";D1 32\" expected", place, counts - line);
 			tally->failed++;
 			return;
 		}
-		counts += used;
+		counts = behind;
 		if (expected > settings->max_nodes)
 			continue;
 		uint64_t nodes = perft(pos, depth, settings);
@@ -250,7 +265,7 @@ check_line(janggi_position *pos, const char *place, char *line, const struct set
 			continue;
 		}
 		tally->failed++;
-		printf("%s: %.*s depth %u: expected %" PRIu64 ", counted %" PRIu64 "\n", place, (int)length,
+		printf("%s: %.*s depth %" PRIu32 ": expected %" PRIu64 ", counted %" PRIu64 "\n", place, (int)length,
 		       line, depth, expected, nodes);
 	}
 }
@@ -310,7 +325,8 @@ main(int argc, char **argv)
 		cli_misuse("either a depth and a FEN, in quotes, or --suite; see --help");
 	if (suite != NULL)
 		settings.divide = false;
-	if (table->size != 0 && (table->entries = calloc(table->size, sizeof *table->entries)) == NULL)
+	bool fits = table->size <= SIZE_MAX / sizeof *table->entries;
+	if (table->size != 0 && (!fits || (table->entries = calloc((size_t)table->size, sizeof *table->entries)) == NULL))
 		cli_fail("--hash: out of memory");
 
 	janggi_position *pos;

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Folders are floors: a file includes from its own floor or a lower one, and nothing goes round in a circle.
+"""Folders are floors: a file includes from its own floor or a lower one, and nothing goes round in a circle. No file
+calls what writes or reads without a bound.
 
 usage: floors.py PROJECT-ROOT
 """
@@ -16,6 +17,8 @@ HEADER_ROOM = {
     'batch': 'rules', 'book': 'book', 'diagram': 'diagram', 'game': 'rules', 'notation': 'notation', 'rules': 'rules',
     'record': 'record', 'search': 'search',
 }
+# They write where there may be no room, or leave a text without its end.
+UNBOUNDED = re.compile(r'\b(?:strn?cpy|strn?cat|v?sprintf|gets|v?[fs]?scanf|alloca)\s*\(')
 
 
 def circle(edges):
@@ -80,6 +83,11 @@ def check(root):
             near = (path.parent / include[1]).resolve(), (root / 'examples' / include[1]).resolve()
             if not any(p.is_file() and root.resolve() / 'examples' in p.parents for p in near):
                 problems.append(f'{path.relative_to(root)}:{number}: {include[1]} is not an example\'s, nor installed')
+    for path in sorted((root / 'lib').rglob('*.[ch]')) + sorted((root / 'examples').rglob('*.[ch]')):
+        text = re.sub(r'/\*.*?\*/', lambda comment: '\n' * comment[0].count('\n'), path.read_text(encoding='utf-8'),
+                      flags=re.S)
+        problems += [f'{path.relative_to(root)}:{text.count(chr(10), 0, call.start()) + 1}: {call[0]}…) has no bound'
+                     for call in UNBOUNDED.finditer(text)]
     if not private:
         problems.append('no files found at all')
     return problems

@@ -199,9 +199,10 @@ run(struct analysis *analysis)
 static void
 find_shard(struct analysis *analysis, const char *path, const struct cli_rules *rules, const char *text)
 {
-	unsigned long long index, count;
-	char rest;
-	if (sscanf(text, "%llu/%llu%c", &index, &count, &rest) != 2 || index < 1 || index > count)
+	char *slash, *end = NULL;
+	unsigned long long index = strtoull(text, &slash, 10);
+	unsigned long long count = *slash == '/' ? strtoull(slash + 1, &end, 10) : 0;
+	if (end == NULL || *end != '\0' || index < 1 || index > count)
 		cli_misuse("--shard %s: I/N expected, I from 1 to N", text);
 	if (strcmp(path, "-") == 0)
 		cli_misuse("--shard needs a file, for it is read twice");

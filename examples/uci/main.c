@@ -31,10 +31,10 @@ static void
 obey_arguments(struct session *session, char **arguments)
 {
 	char line[4096] = "";
-	for (; *arguments != NULL; arguments++) {
-		if (strlen(line) + strlen(*arguments) + 2 > sizeof line)
+	for (size_t length = 0; *arguments != NULL; arguments++) {
+		length += (size_t)snprintf(line + length, sizeof line - length, "%s ", *arguments);
+		if (length >= sizeof line)
 			cli_misuse("the command is too long");
-		strcat(strcat(line, *arguments), " ");
 	}
 	session_command(session, line);
 	think_wait(&session->thinker);

@@ -34,7 +34,7 @@ add_word(char text[TEXT_MAX], const char *word)
 	size_t length = strlen(text);
 	if (length + strlen(word) + 2 > TEXT_MAX)
 		return false;
-	strcat(strcat(text, length == 0 ? "" : " "), word);
+	snprintf(text + length, TEXT_MAX - length, "%s%s", length == 0 ? "" : " ", word);
 	return true;
 }
 

@@ -148,6 +148,8 @@ CASES = [
     ('floors: a circle', floors('lib/base/structs.h', '#include "base/structs.h"'), True),
     ('floors: a file in no room', floors('lib/stray.c', ''), True),
     ('floors: an example that looks inside', floors('examples/common/cli.h', '#include "../lib/base/error.h"'), True),
+    ('floors: a call without a bound', floors('examples/uci/main.c', 'void f(char *a) { strcat (a, "b"); }'), True),
+    ('floors: only a comment', floors('lib/base/status.c', '/* strcpy(a, b) */'), False),
 ]
 if clang:
     CASES += [
