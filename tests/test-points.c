@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The search plays by the game's rules: positions of data/search-points.tsv, each with what follows from the rules. */
+#define _POSIX_C_SOURCE 200809L
+
 #include "test-common.h"
 
 #include <inttypes.h>

@@ -2,7 +2,9 @@
 #include "test-common.h"
 #include "support/allocator.h"
 
+#ifdef TEST_ICONV
 #include <iconv.h>
+#endif
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -466,6 +468,7 @@ START_TEST(test_results_are_classified)
 }
 END_TEST
 
+#ifdef TEST_ICONV
 /* Another decoder's word on every pair of the code page. */
 START_TEST(test_every_pair_of_cp949_is_what_iconv_says)
 {
@@ -500,6 +503,7 @@ START_TEST(test_every_pair_of_cp949_is_what_iconv_says)
 	free(expected);
 }
 END_TEST
+#endif
 
 START_TEST(test_bytes_that_are_no_text_become_one_sign_each)
 {
@@ -849,7 +853,9 @@ test_suite(void)
 	tcase_add_test(cases, test_records_without_moves_are_told_apart);
 	tcase_add_test(cases, test_several_tags_and_moves_in_a_line);
 	tcase_add_loop_test(cases, test_results_are_classified, 0, sizeof results / sizeof results[0]);
+#ifdef TEST_ICONV
 	tcase_add_test(cases, test_every_pair_of_cp949_is_what_iconv_says);
+#endif
 	tcase_add_test(cases, test_bytes_that_are_no_text_become_one_sign_each);
 	tcase_add_test(cases, test_pieces_of_any_size_give_the_same);
 	tcase_add_test(cases, test_a_failing_read_is_passed_on_and_ends_the_stream);

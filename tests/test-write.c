@@ -3,7 +3,9 @@
 #include "test-common.h"
 #include "support/allocator.h"
 
+#ifdef TEST_ICONV
 #include <iconv.h>
+#endif
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -361,6 +363,7 @@ START_TEST(test_variations_survive)
 }
 END_TEST
 
+#ifdef TEST_ICONV
 /* All pairs of CP949 are written as they were read, and as iconv writes them. */
 START_TEST(test_cp949_is_what_iconv_writes)
 {
@@ -388,6 +391,7 @@ START_TEST(test_cp949_is_what_iconv_writes)
 	free(pairs);
 }
 END_TEST
+#endif
 
 START_TEST(test_want_of_memory_is_reported_and_nothing_leaks)
 {
@@ -652,7 +656,9 @@ test_suite(void)
 	tcase_add_test(cases, test_texts_that_look_like_the_format);
 	tcase_add_test(cases, test_the_start_is_told_truly);
 	tcase_add_test(cases, test_variations_survive);
+#ifdef TEST_ICONV
 	tcase_add_test(cases, test_cp949_is_what_iconv_writes);
+#endif
 	tcase_add_test(cases, test_want_of_memory_is_reported_and_nothing_leaks);
 	tcase_add_test(cases, test_variations_times_and_marks_are_added);
 	tcase_add_test(cases, test_bad_variations_times_and_marks_are_refused);

@@ -65,6 +65,6 @@ jg_now_ns(void)
 void
 jg_sleep_ms(uint32_t ms)
 {
-	struct timespec time = { ms / 1000, (long)(ms % 1000) * 1000000 };
+	struct timespec time = { (time_t)(ms / 1000), (long)(ms % 1000) * 1000000 };
 	nanosleep(&time, NULL);
 }
