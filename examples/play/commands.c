@@ -74,7 +74,7 @@ hint(struct play *play, const char *argument)
 	if (move != JANGGI_MOVE_NONE)
 		move_text(play, move, text);
 	else
-		strcpy(text, play->language == JANGGI_KOREAN ? "빅장" : "claim");
+		snprintf(text, sizeof text, "%s", play->language == JANGGI_KOREAN ? "빅장" : "claim");
 	tell(play, TEXT_HINT, text);
 }
 
