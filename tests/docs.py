@@ -99,6 +99,8 @@ def check_links(page, text, prose):
             path = (root / page).parent / url.path if url.path else root / page
             if not path.exists():
                 fail(page, number, f'leads nowhere: {target}')
+            elif page.startswith('doc/') and path.parent not in (root / 'doc', root / 'doc/images'):
+                fail(page, number, f'is not in the HTML: {target}')
             elif url.fragment and urllib.parse.unquote(url.fragment) not in anchors(path.read_text(encoding='utf-8')):
                 fail(page, number, f'no such section: {target}')
 
@@ -248,6 +250,17 @@ def check_readme():
         fail('README.md', 1, 'first.py prints something else', printed)
 
 
+def check_presets():
+    """The values of the rule sets in doc/rules.md are the library's."""
+    text = (root / 'doc/rules.md').read_text(encoding='utf-8')
+    keys = re.search(r'^\| \| (301 .*) \|$', text, re.M).group(1).split(' | ')
+    for name in janggi.presets():
+        row = re.search(rf'^\| `{name}` \| (\d.*) \|$', text, re.M).group(1).replace('–', '0').split(' | ')
+        values = {str(int(rule)): str(value) for rule, value in janggi.Rules(name).items()}
+        if dict(zip(keys, row)) != values:
+            fail('doc/rules.md', 1, f'{name} is another rule set', values)
+
+
 def check_menu():
     """Every page of doc/ is in the menu of the HTML, and doc/meson.build knows it."""
     menu = set(re.findall(r'@ref guide-([\w-]+)', (root / 'doc/layout.xml').read_text(encoding='utf-8')))
@@ -295,6 +308,7 @@ with tempfile.TemporaryDirectory() as name:
         else:
             check_blocks(page, blocks, folder)
     check_readme()
+    check_presets()
     check_menu()
 for pattern in NOT_RUN:
     if pattern not in ran:
