@@ -274,6 +274,11 @@ START_TEST(test_texts_that_look_like_the_format)
 	ck_assert_str_eq(text, comment);
 	ck_assert_uint_eq(janggi_record_warning_count(record), 0);
 
+	char first[1024];
+	ck_assert_int_lt(snprintf(first, sizeof first, "%s", out), (int)sizeof first);
+	write_record(record, JANGGI_RECORD_PGN, JANGGI_WRITE_CRLF);
+	ck_assert_str_eq(out, first);
+
 	write_record(record, JANGGI_RECORD_GIB, JANGGI_WRITE_CP949);
 	start(out, out_length);
 	check_next();

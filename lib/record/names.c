@@ -76,16 +76,11 @@ is_latin(const char *name, size_t length)
 	return length > 0;
 }
 
-static bool
-is_hex(const char *name, size_t length)
-{
-	return length >= sizeof hex_mark - 1 && memcmp(name, hex_mark, sizeof hex_mark - 1) == 0;
-}
-
 void
 jg_name_put_latin(struct jg_output *out, const char *name, size_t length)
 {
-	if (is_latin(name, length) && !is_hex(name, length)) {
+	/* One that is in hex already, from a PGN, is Latin, too. */
+	if (is_latin(name, length)) {
 		jg_put_bytes(out, name, length);
 		return;
 	}
@@ -109,11 +104,11 @@ bool
 jg_name_put_plain(struct jg_output *out, const char *name, size_t length)
 {
 	char plain[JG_NAME_MAX];
-	size_t count = 0;
-	if (!is_hex(name, length))
+	size_t count = 0, mark = sizeof hex_mark - 1;
+	if (length < mark || memcmp(name, hex_mark, mark) != 0)
 		return false;
-	name += sizeof hex_mark - 1;
-	length -= sizeof hex_mark - 1;
+	name += mark;
+	length -= mark;
 	if (length % 2 != 0 || length / 2 > sizeof plain)
 		return false;
 	for (size_t i = 0; i < length; i += 2) {

@@ -54,7 +54,7 @@ const janggi_rules *fuzz_rules(struct fuzz_input *input, int rule[FUZZ_RULES]);
 /* Reads the data as records of a format, writes each in one or another and compares what is read back. */
 void fuzz_records(uint32_t format, const uint8_t *data, size_t size);
 
-/* Writes a record in one of the ways there are and compares what is read back. */
-void fuzz_record_written(const janggi_record *record, size_t way);
+/* Writes a record in one of the ways there are and compares what is read back. In turn: its lines are as read. */
+void fuzz_record_written(const janggi_record *record, size_t way, bool in_turn);
 
 #endif

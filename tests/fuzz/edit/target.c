@@ -163,7 +163,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		}
 		way += byte;
 	}
-	fuzz_record_written(record, way);
+	fuzz_record_written(record, way, false);
 	janggi_record_free(record);
 	return 0;
 }
