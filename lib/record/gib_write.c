@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "record/output.h"
 
-#include <janggi/movegen.h>
-
 #include <string.h>
 
-#include "core/position.h"
 #include "notation/notation.h"
 #include "record/lexer.h"
 #include "record/names.h"
 #include "record/start.h"
 #include "record/text.h"
+#include "record/walk.h"
 
 #define MOVES_IN_LINE 6
 
@@ -183,44 +181,55 @@ put_notes(struct jg_output *out, const struct janggi_record *record, uint32_t li
 	jg_put(out, line == 0 ? "}" : "");
 }
 
-/*
- * (5. 79졸78 6. 18마37): .gib knows no variations, so that they stand in comments.
- * `ply` counts from the start of the game.
- */
+/* The comment of a place; in a variation, which is a comment itself, in brackets. */
 static void
-put_variation(struct jg_output *out, const struct janggi_record *record, uint32_t line, uint32_t ply,
-              const janggi_position *start, const struct style *style)
+put_comment(struct jg_output *out, const struct jg_walk *walk)
 {
-	struct janggi_position pos = *start, before = *start;
-	const struct jg_line *lines = record->lines.items;
-	uint32_t child = lines[line].child;
-	jg_put(out, "(");
-	for (uint32_t i = 0; i <= lines[line].length; i++) {
-		const char *text;
-		size_t length;
-		if (i > 0) {
-			janggi_move move = janggi_record_move_at(record, line, i - 1);
-			janggi_undo undo;
-			if (i > 1)
+	const char *text;
+	size_t length;
+	if (janggi_record_get_comment(walk->record, walk->line, walk->ply, &text, &length) != JANGGI_OK)
+		return;
+	if (walk->depth == 0)
+		put_newline(out);
+	jg_put(out, walk->depth == 0 ? "{" : " [");
+	put_comment_text(out, text, length);
+	jg_put(out, walk->depth == 0 ? "}\n" : "] ");
+}
+
+/* (5. 79졸78 6. 18마37): .gib knows no variations, so that they stand in comments. */
+static void
+put_lines(struct jg_output *out, const struct janggi_record *record, const struct style *style)
+{
+	struct jg_walk walk;
+	uint32_t in_line = 0;
+	jg_walk_start(&walk, record);
+	while (jg_walk_next(&walk))
+		switch (walk.event) {
+		case JG_WALK_LINE:
+			if (walk.depth == 1)
+				put_newline(out);
+			jg_put(out, walk.depth == 0 ? "" : walk.depth == 1 ? "{(" : " (");
+			break;
+		case JG_WALK_PLACE:
+			put_notes(out, record, walk.line, walk.ply);
+			put_comment(out, &walk);
+			break;
+		case JG_WALK_MOVE:
+			if (walk.depth == 0 && in_line == MOVES_IN_LINE)
+				put_newline(out);
+			if (out->column == 0)
+				in_line = 0;
+			else if (walk.depth == 0 || walk.ply > 0)
 				jg_put(out, " ");
-			put_move(out, &pos, move, ply + i, style);
-			before = pos;
-			janggi_position_make(&pos, move, &undo);
+			in_line++;
+			put_move(out, &walk.pos, walk.move, walk.before + walk.ply + 1, style);
+			break;
+		case JG_WALK_END:
+			jg_put(out, walk.depth == 0 ? "" : walk.depth == 1 ? ")}\n" : ")");
+			break;
+		case JG_WALK_DONE:
+			break;
 		}
-		put_notes(out, record, line, i);
-		if (janggi_record_get_comment(record, line, i, &text, &length) == JANGGI_OK) {
-			jg_put(out, " [");
-			put_comment_text(out, text, length);
-			jg_put(out, "] ");
-		}
-		while (child != 0 && (lines[child].ply < i || i == lines[line].length)) {
-			jg_put(out, " ");
-			put_variation(out, record, child, ply + lines[child].ply,
-			              lines[child].ply < i ? &before : &pos, style);
-			child = lines[child].sibling;
-		}
-	}
-	jg_put(out, ")");
 }
 
 void
@@ -237,43 +246,10 @@ jg_gib_write(struct jg_output *out, const struct janggi_record *record, uint32_t
 	put_tags(out, record);
 	jg_put(out, "\n");
 
-	struct janggi_position pos = *janggi_game_start(record->game), before = pos;
-	const struct jg_line *lines = record->lines.items;
-	uint32_t child = lines[0].child;
-	uint32_t plies = janggi_game_plies(record->game), in_line = 0;
-	for (uint32_t ply = 0; ply <= plies; ply++) {
-		if (ply > 0) {
-			janggi_move move = janggi_game_move_at(record->game, ply - 1);
-			janggi_undo undo;
-			if (in_line == MOVES_IN_LINE)
-				put_newline(out);
-			if (out->column == 0)
-				in_line = 0;
-			else
-				jg_put(out, " ");
-			in_line++;
-			put_move(out, &pos, move, ply, &style);
-			before = pos;
-			janggi_position_make(&pos, move, &undo);
-		}
-		put_notes(out, record, 0, ply);
-		if (janggi_record_get_comment(record, 0, ply, &text, &length) == JANGGI_OK) {
-			put_newline(out);
-			jg_put(out, "{");
-			put_comment_text(out, text, length);
-			jg_put(out, "}\n");
-		}
-		for (; child != 0 && (lines[child].ply < ply || ply == plies); child = lines[child].sibling) {
-			put_newline(out);
-			jg_put(out, "{");
-			put_variation(out, record, child, lines[child].ply,
-			              lines[child].ply < ply ? &before : &pos, &style);
-			jg_put(out, "}\n");
-		}
-	}
+	put_lines(out, record, &style);
 	put_newline(out);
 	/* So that the next record is not taken for more of this one. */
-	if (plies == 0)
+	if (janggi_game_plies(record->game) == 0)
 		jg_put(out, "1.\n");
 	jg_put(out, "\n");
 }

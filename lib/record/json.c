@@ -6,6 +6,7 @@
 #include <janggi/notation.h>
 
 #include "core/position.h"
+#include "record/walk.h"
 
 static void
 put_moves(struct jg_output *out, const struct janggi_record *record, uint32_t line,
@@ -140,25 +141,22 @@ put_lists(struct jg_output *out, const struct janggi_record *record)
 	}
 }
 
-/* The variations of a line that starts there, each before its own: in the order of their numbers. */
+/* In the order of their numbers. */
 static void
-put_variations(struct jg_output *out, const struct janggi_record *record, uint32_t line,
-               const janggi_position *start)
+put_variations(struct jg_output *out, const struct janggi_record *record)
 {
 	const struct jg_line *lines = record->lines.items;
-	struct janggi_position pos = *start;
-	uint32_t done = 0;
-	for (uint32_t child = lines[line].child; child != 0; child = lines[child].sibling) {
-		janggi_undo undo;
-		for (; done < lines[child].ply; done++)
-			janggi_position_make(&pos, janggi_record_move_at(record, line, done), &undo);
-		put_key(out, child == 1 ? ",\"variations\":[" : ",", "{\"parent\":", line);
-		put_key(out, ",", "\"ply\":", lines[child].ply);
+	struct jg_walk walk;
+	jg_walk_start(&walk, record);
+	while (jg_walk_next(&walk)) {
+		if (walk.event != JG_WALK_LINE || walk.depth == 0)
+			continue;
+		put_key(out, walk.line == 1 ? ",\"variations\":[" : ",", "{\"parent\":", lines[walk.line].parent);
+		put_key(out, ",", "\"ply\":", lines[walk.line].ply);
 		jg_put(out, ",\"moves\":[");
-		struct janggi_position now = pos;
-		put_moves(out, record, child, &now, "\"", ",\"", "\"");
+		struct janggi_position pos = walk.pos;
+		put_moves(out, record, walk.line, &pos, "\"", ",\"", "\"");
 		jg_put(out, "]}");
-		put_variations(out, record, child, &pos);
 	}
 }
 
@@ -187,6 +185,6 @@ jg_json_write(struct jg_output *out, const struct janggi_record *record, uint32_
 	jg_put(out, "]");
 	put_result(out, record);
 	put_lists(out, record);
-	put_variations(out, record, 0, janggi_game_start(record->game));
+	put_variations(out, record);
 	jg_put(out, janggi_record_line_count(record) > 1 ? "]}\n" : "}\n");
 }

@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "record/output.h"
 
-#include <janggi/movegen.h>
-
 #include <string.h>
 
-#include "core/position.h"
 #include "notation/notation.h"
 #include "record/lexer.h"
 #include "record/names.h"
+#include "record/walk.h"
 
 #define LINE_MAX 79
 
@@ -215,33 +213,36 @@ put_notes(struct pgn_writer *w, uint32_t line, uint32_t ply)
 
 /* A variation stands behind the move that it replaces. */
 static void
-put_line(struct pgn_writer *w, uint32_t line, const janggi_position *start)
+put_lines(struct pgn_writer *w)
 {
-	struct janggi_position pos = *start, before = *start;
-	const struct jg_line *lines = w->record->lines.items;
-	uint32_t child = lines[line].child, length;
-	janggi_record_line_at(w->record, line, NULL, NULL, &length);
-	w->numbered = true;
-	for (uint32_t ply = 0; ply <= length; ply++) {
-		if (ply > 0) {
-			janggi_move move = janggi_record_move_at(w->record, line, ply - 1);
-			janggi_undo undo;
-			put_move(w, &pos, move);
-			before = pos;
-			janggi_position_make(&pos, move, &undo);
-		}
-		put_notes(w, line, ply);
-		while (child != 0 && (lines[child].ply < ply || ply == length)) {
-			part(w, 8);
-			jg_put(w->out, "(");
-			w->glued = true;
-			put_line(w, child, lines[child].ply < ply ? &before : &pos);
-			jg_put(w->out, ")");
-			w->glued = false;
+	struct jg_walk walk;
+	jg_walk_start(&walk, w->record);
+	while (jg_walk_next(&walk))
+		switch (walk.event) {
+		case JG_WALK_LINE:
+			if (walk.depth > 0) {
+				part(w, 8);
+				jg_put(w->out, "(");
+				w->glued = true;
+			}
 			w->numbered = true;
-			child = lines[child].sibling;
+			break;
+		case JG_WALK_PLACE:
+			put_notes(w, walk.line, walk.ply);
+			break;
+		case JG_WALK_MOVE:
+			put_move(w, &walk.pos, walk.move);
+			break;
+		case JG_WALK_END:
+			if (walk.depth > 0) {
+				jg_put(w->out, ")");
+				w->glued = false;
+				w->numbered = true;
+			}
+			break;
+		case JG_WALK_DONE:
+			break;
 		}
-	}
 }
 
 void
@@ -253,7 +254,7 @@ jg_pgn_write(struct jg_output *out, const struct janggi_record *record, uint32_t
 		.he_letters = (flags & JANGGI_WRITE_HE_LETTERS) != 0,
 	};
 	put_tags(&w);
-	put_line(&w, 0, janggi_game_start(record->game));
+	put_lines(&w);
 	const char *result = result_text(record);
 	put_word(&w, result, strlen(result));
 	jg_put(out, "\n\n");
