@@ -14,6 +14,7 @@ if not cargo:
     sys.exit(77)
 libdir = pathlib.Path(build) / 'lib'
 clean = {name: value for name, value in os.environ.items() if not name.startswith(('JANGGI_LIB', 'JANGGI_STATIC'))}
+clean['RUSTFLAGS'] = '-D warnings'
 clean['PATH'] = os.pathsep.join([os.path.dirname(cargo[0]), clean['PATH']])     # cargo's own rustc
 
 

@@ -2,7 +2,7 @@
 //! Counts move trees by the public interface: in C (perft.c, built with cc -O2 here), in Rust move by move, and by
 //! Rust's `walk`. All in one process, in turn; prints the median of the rounds' ratios of processor time.
 //! Needs the shared library.
-use janggi::{Position, Walk};
+use janggi::{MoveRoom, Position, Select, Undo, Walk};
 use std::ffi::CString;
 use std::os::raw::{c_char, c_int, c_long, c_void};
 use std::process::Command;
@@ -49,15 +49,17 @@ fn load() -> CountInC {
 }
 
 fn count_moves(position: &mut Position, depth: u32) -> u64 {
-    let moves = position.legal_moves();
+    let mut room = MoveRoom::new();
+    let moves = position.moves_in(&mut room, Select::ALL);
     if depth == 1 {
         return moves.len() as u64;
     }
     let mut sum = 0;
-    for &mv in &moves {
+    for &mv in moves {
         // SAFETY: a legal move, and taken back at once.
         unsafe {
-            let undo = position.make_unchecked(mv);
+            let mut undo = Undo::new();
+            position.make_unchecked(mv, &mut undo);
             sum += count_moves(position, depth - 1);
             position.unmake_unchecked(&undo);
         }
@@ -67,7 +69,7 @@ fn count_moves(position: &mut Position, depth: u32) -> u64 {
 
 fn count_by_walk(walk: &mut Walk<'_>, depth: u32) -> u64 {
     if depth == 1 {
-        return walk.legal_moves().len() as u64;
+        return walk.moves_in(&mut MoveRoom::new(), Select::ALL).len() as u64;
     }
     let mut sum = 0;
     walk.walk(|_, after| sum += count_by_walk(after, depth - 1));

@@ -19,6 +19,7 @@ impl Side {
     pub const BOTH: [Self; 2] = [Self::Cho, Self::Han];
 
     /// The library's number.
+    #[inline]
     pub const fn number(self) -> u32 {
         match self {
             Self::Cho => sys::JANGGI_CHO,
@@ -27,6 +28,7 @@ impl Side {
     }
 
     /// `None` for what is no side.
+    #[inline]
     pub const fn from_number(number: u32) -> Option<Self> {
         match number {
             sys::JANGGI_CHO => Some(Self::Cho),
@@ -80,6 +82,7 @@ impl Kind {
         [Self::General, Self::Guard, Self::Elephant, Self::Horse, Self::Chariot, Self::Cannon, Self::Soldier];
 
     /// The library's number.
+    #[inline]
     pub const fn number(self) -> u32 {
         match self {
             Self::General => sys::JANGGI_GENERAL,
@@ -93,6 +96,7 @@ impl Kind {
     }
 
     /// `None` for what is no kind.
+    #[inline]
     pub fn from_number(number: u32) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.number() == number)
     }
@@ -115,12 +119,14 @@ pub struct Piece {
 
 impl Piece {
     /// The library's number: Cho 1 to 7, Han 9 to 15.
+    #[inline]
     pub fn number(self) -> u32 {
         // SAFETY: takes any numbers.
         unsafe { sys::janggi_piece_make(self.side.number(), self.kind.number()) }
     }
 
     /// `None` for what is no piece.
+    #[inline]
     pub fn from_number(number: u32) -> Option<Self> {
         // SAFETY: both take any number.
         let (side, kind) = unsafe { (sys::janggi_piece_side(number), sys::janggi_piece_kind(number)) };
@@ -155,6 +161,7 @@ impl Square {
     }
 
     /// `None` for what is no square.
+    #[inline]
     pub const fn from_number(number: u32) -> Option<Self> {
         if number < sys::JANGGI_SQUARES {
             Some(Self(number as u8))
@@ -164,6 +171,7 @@ impl Square {
     }
 
     /// rank * 9 + file: a1 = 0, i1 = 8, i10 = 89.
+    #[inline]
     pub const fn number(self) -> u32 {
         self.0 as u32
     }

@@ -59,6 +59,7 @@ impl Game {
         Ok(Self(NonNull::new(out).expect("a new game")))
     }
 
+    #[inline]
     fn as_ptr(&self) -> *const sys::janggi_game {
         self.0.as_ptr()
     }

@@ -45,11 +45,13 @@ macro_rules! numbers {
             pub const KNOWN: &'static [Self] = &[$(Self::$constant),*];
 
             /// The library's number; what it does not know, it refuses.
+            #[inline]
             pub const fn from_number(number: u32) -> Self {
                 Self(number)
             }
 
             /// The library's number.
+            #[inline]
             pub const fn number(self) -> u32 {
                 self.0
             }
@@ -89,7 +91,7 @@ pub use borrowed::Borrowed;
 pub use diagram::{Coordinates, Diagram, Script, Style};
 pub use error::{Error, ErrorKind, Faults, Result};
 pub use game::{Adjudication, Game, Moves};
-pub use moves::{Move, MoveList, Undo};
+pub use moves::{Move, MoveList, MoveRoom, Undo};
 pub use notation::Notation;
 pub use position::{Letters, Position, Select, Walk};
 pub use record::{Format, Line, Lines, Reader, Record, Tags, Warning, WarningKind, WriteFlags};
@@ -114,6 +116,7 @@ pub enum Language {
 }
 
 impl Language {
+    #[inline]
     fn number(self) -> u32 {
         match self {
             Language::English => sys::JANGGI_ENGLISH,

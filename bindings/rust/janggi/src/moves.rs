@@ -39,6 +39,7 @@ impl Move {
 
     /// The library's number: from * 128 + to, or 129. `None` for 0, which is no move; that another number is one
     /// is not checked here, but wherever moves are taken.
+    #[inline]
     pub const fn from_number(number: u32) -> Option<Self> {
         match NonZeroU32::new(number) {
             Some(number) => Some(Self(number)),
@@ -47,6 +48,7 @@ impl Move {
     }
 
     /// The library's number.
+    #[inline]
     pub const fn number(self) -> u32 {
         self.0.get()
     }
@@ -64,6 +66,7 @@ impl Move {
     }
 
     /// Whether it is the pass.
+    #[inline]
     pub const fn is_pass(self) -> bool {
         self.number() == sys::JANGGI_MOVE_PASS
     }
@@ -117,22 +120,51 @@ impl FromStr for Move {
     }
 }
 
+/// Room for the legal moves of any position, on the stack.
+///
+/// ```
+/// let (position, mut room) = (janggi::Position::new(), janggi::MoveRoom::new());
+/// assert_eq!(position.moves_in(&mut room, janggi::Select::ALL).len(), 32);
+/// ```
+#[derive(Clone, Copy)]
+pub struct MoveRoom(MaybeUninit<[Move; sys::JANGGI_MOVES_MAX as usize]>);
+
+impl MoveRoom {
+    /// Nothing is in it.
+    #[inline]
+    pub fn new() -> Self {
+        Self(MaybeUninit::uninit())
+    }
+
+    /// What a function of the library lists, which returns how many there are.
+    #[inline]
+    pub(crate) fn fill(&mut self, list: impl FnOnce(*mut sys::janggi_move, u32) -> u32) -> &[Move] {
+        let length = list(self.0.as_mut_ptr().cast(), sys::JANGGI_MOVES_MAX);
+        assert!(length <= sys::JANGGI_MOVES_MAX);
+        // SAFETY: the library wrote so many, none of them 0.
+        unsafe { std::slice::from_raw_parts(self.0.as_ptr().cast(), length as usize) }
+    }
+}
+
+impl Default for MoveRoom {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 /// The legal moves of a position: a slice on the stack.
 #[derive(Clone)]
 pub struct MoveList {
-    moves: [MaybeUninit<Move>; sys::JANGGI_MOVES_MAX as usize],
+    room: MoveRoom,
     length: usize,
 }
 
 impl MoveList {
-    /// What a function of the library lists, which returns how many there are.
     #[inline]
     pub(crate) fn fill(list: impl FnOnce(*mut sys::janggi_move, u32) -> u32) -> Self {
-        // Filled where it is returned: a copy costs as much as a move.
-        let mut filled = Self { moves: [MaybeUninit::uninit(); sys::JANGGI_MOVES_MAX as usize], length: 0 };
-        filled.length = list(filled.moves.as_mut_ptr().cast(), sys::JANGGI_MOVES_MAX) as usize;
-        assert!(filled.length <= filled.moves.len());
-        filled
+        let mut room = MoveRoom::new();
+        let length = room.fill(list).len();
+        Self { room, length }
     }
 }
 
@@ -141,8 +173,8 @@ impl Deref for MoveList {
 
     #[inline]
     fn deref(&self) -> &[Move] {
-        // SAFETY: the library wrote so many, none of them 0.
-        unsafe { std::slice::from_raw_parts(self.moves.as_ptr().cast(), self.length) }
+        // SAFETY: so many were written.
+        unsafe { std::slice::from_raw_parts(self.room.0.as_ptr().cast(), self.length) }
     }
 }
 
@@ -191,5 +223,19 @@ impl fmt::Debug for MoveList {
     }
 }
 
-/// What [`crate::Position::unmake_unchecked`] needs.
+/// What [`crate::Position::make_unchecked`] leaves for [`crate::Position::unmake_unchecked`].
 pub struct Undo(pub(crate) MaybeUninit<sys::janggi_undo>);
+
+impl Undo {
+    /// A place for it.
+    #[inline]
+    pub fn new() -> Self {
+        Self(MaybeUninit::uninit())
+    }
+}
+
+impl Default for Undo {
+    fn default() -> Self {
+        Self::new()
+    }
+}
