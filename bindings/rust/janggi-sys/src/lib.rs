@@ -551,7 +551,7 @@ extern "C" {
     pub fn janggi_setup_parse(out: *mut janggi_setup, text: *const c_char, length: usize) -> janggi_status;
     /// The name of a set-up: "HEEH" or "마상상마".
     pub fn janggi_setup_name(setup: janggi_setup, language: u32) -> *const c_char;
-    /// Reads a handicap by its name in either language.
+    /// Reads a handicap by its name in either language, in either case.
     pub fn janggi_handicap_parse(out: *mut u32, text: *const c_char, length: usize) -> janggi_status;
     /// The name of a handicap, like "chariot-cannon".
     pub fn janggi_handicap_name(handicap: u32, language: u32) -> *const c_char;
