@@ -168,6 +168,59 @@ START_TEST(test_what_a_game_under_other_rules_left_is_not_used)
 }
 END_TEST
 
+/* The search's answer with `depth` plies, of these moves only. */
+static janggi_search_result
+run_of(janggi_search *search, uint32_t depth, const char *const *texts)
+{
+	janggi_move moves[8];
+	uint32_t count = 0;
+	for (; texts[count] != NULL; count++)
+		ck_assert_int_eq(janggi_move_parse(&moves[count], janggi_game_position(game), JANGGI_NOTATION_UCI,
+		                                   texts[count], (size_t)-1, NULL), JANGGI_OK);
+	ck_assert_int_eq(janggi_search_set_root_moves(search, moves, count), JANGGI_OK);
+	janggi_search_result result = run(search, depth);
+	ck_assert_int_eq(janggi_search_set_root_moves(search, NULL, 0), JANGGI_OK);
+	return result;
+}
+
+/*
+ * Two games that come to one position, and moves asked for there. What the search found in the straight one must not
+ * hide what the other's past makes of it.
+ */
+static const struct {
+	uint32_t ruleset;
+	const char *straight, *start;
+	const char *moves[9], *asked[3];
+	uint32_t kind;
+} histories[] = {
+	/*
+	 * 306, 316: the start has stood twice, and the second move asked for, a check with one answer and then back, brings
+	 * it about once more, with Cho ahead on points.
+	 */
+	{ JANGGI_RULESET_STANDARD, "3a5/3a1k3/9/9/5P2p/1P7/9/3K1R3/p4A3/9 w - - 5 4",
+	  "3a5/3ak4/9/9/5P2p/1P7/9/3K1R3/p4A3/9 b - - 0 1", { "e9f9", "f6g6", "f9e9", "g6f6", "e9f9" },
+	  { "f2e2", "f6e6" }, JANGGI_SCORE_POINTS },
+};
+
+START_TEST(test_what_one_game_left_hides_nothing_of_another)
+{
+	janggi_search *search;
+	ck_assert_int_eq(janggi_search_new(&search, NULL), JANGGI_OK);
+	for (int after = 0; after < 2; after++) {
+		janggi_search_clear(search);
+		if (after) {
+			new_game(histories[_i].ruleset, histories[_i].straight, MOVES(NULL));
+			run(search, 12);
+		}
+		new_game(histories[_i].ruleset, histories[_i].start, histories[_i].moves);
+		janggi_search_result result = run_of(search, 6, histories[_i].asked);
+		ck_assert_uint_eq(result.score_kind, histories[_i].kind);
+		ck_assert_int_eq(result.score, 3);
+	}
+	janggi_search_free(search);
+}
+END_TEST
+
 static void *
 give(void *user, size_t bytes)
 {
@@ -253,6 +306,8 @@ test_suite(void)
 	tcase_add_loop_test(tests, test_a_shuttle_under_way_is_in_the_key, 0, 2);
 	tcase_add_test(tests, test_the_rules_are_in_the_key);
 	tcase_add_test(tests, test_what_a_game_under_other_rules_left_is_not_used);
+	tcase_add_loop_test(tests, test_what_one_game_left_hides_nothing_of_another, 0,
+	                    (int)(sizeof histories / sizeof histories[0]));
 	tcase_add_test(tests, test_a_value_that_a_repetition_gave_is_not_kept);
 	tcase_add_loop_test(tests, test_a_cycle_is_worth_what_the_counter_will_say, 0,
 	                    (int)(sizeof cycles / sizeof cycles[0]));

@@ -199,6 +199,7 @@ enter(struct jg_worker *worker, int ply)
 {
 	const struct jg_ply *last = jg_game_last(worker->game);
 	struct jg_node *node = &worker->path[worker->path_length++];
+	worker->taint = JG_NEVER;
 	node->worker = worker;
 	node->ply = ply;
 	node->frame = &worker->frames[BEFORE_ROOT + ply];
@@ -208,6 +209,21 @@ enter(struct jg_worker *worker, int ply)
 	if ((uint32_t)ply > worker->seldepth)
 		worker->seldepth = (uint32_t)ply;
 	return node;
+}
+
+/* And back in the one above, which now depends on what the node's value depends on, however that came about. */
+static void
+leave(struct jg_worker *worker, uint32_t outer)
+{
+	worker->path_length--;
+	taint(worker, outer);
+}
+
+/* A value that a cycle through earlier positions gave is true on this way here only. */
+static bool
+is_tainted(const struct jg_worker *worker)
+{
+	return worker->taint < worker->game->plies;
 }
 
 static bool
@@ -316,8 +332,6 @@ quiesce_node(struct jg_node *node, int alpha, int beta, int depth)
 	else
 		jg_picker_captures(picker, &worker->game->now, &worker->history, table, 0);
 	set_follow(picker, node->frame);
-	uint32_t outer = worker->taint;
-	worker->taint = JG_NEVER;
 	janggi_move move, best_move = JANGGI_MOVE_NONE;
 	int original = alpha, stand = best;
 	uint32_t tried = 0;
@@ -357,21 +371,20 @@ quiesce_node(struct jg_node *node, int alpha, int beta, int depth)
 	/* Forced and out of moves to try only because the search gave up looking at them. */
 	if (node->forced && !all && best <= -JG_DECIDED)
 		best = alpha > -JG_DECIDED ? alpha : evaluate(worker, worker->shared->evaluate(&worker->game->now));
-	uint32_t here = worker->game->plies, inner = worker->taint;
-	if (inner >= here && (all || !node->forced)) {
+	if (!is_tainted(worker) && (all || !node->forced)) {
 		struct jg_tt_entry mine = { best_move, to_table(best, ply), raw, 0,
 		                            best >= beta ? JG_BOUND_LOWER : best > original ? JG_BOUND_EXACT : JG_BOUND_UPPER };
 		jg_tt_store(&worker->shared->tt, key, &mine);
 	}
-	worker->taint = inner < outer ? inner : outer;
 	return best;
 }
 
 static int
 quiesce(struct jg_worker *worker, int alpha, int beta, int ply, int depth)
 {
+	const uint32_t outer = worker->taint;
 	int score = quiesce_node(enter(worker, ply), alpha, beta, depth);
-	worker->path_length--;
+	leave(worker, outer);
 	return score;
 }
 
@@ -754,12 +767,11 @@ save_root(struct jg_worker *worker, const struct jg_frame *frame, const struct c
 }
 
 static void
-keep_result(struct jg_node *node, int best, janggi_move best_move, int original, uint32_t tainted)
+keep_result(struct jg_node *node, int best, janggi_move best_move, int original)
 {
 	struct jg_worker *worker = node->worker;
 	unsigned bound = best >= node->beta ? JG_BOUND_LOWER : best > original ? JG_BOUND_EXACT : JG_BOUND_UPPER;
-	/* A value that a cycle through earlier positions gave is true on this way here only. */
-	if (tainted >= worker->game->plies) {
+	if (!is_tainted(worker)) {
 		struct jg_tt_entry mine = { best_move, to_table(best, node->ply), node->raw, node->depth, bound };
 		jg_tt_store(&worker->shared->tt, node->key, &mine);
 	}
@@ -793,10 +805,11 @@ search_moves(struct jg_node *node, int best)
 	const janggi_move excluded = frame->excluded;
 	const int original = node->alpha;
 	janggi_move move, best_move = JANGGI_MOVE_NONE;
-	uint32_t quiet_count = 0, capture_count = 0, outer = worker->taint;
+	uint32_t quiet_count = 0, capture_count = 0;
 	struct candidate candidate = { .number = 0 };
 	bool skip_quiets = false;
 	start_picker(&node->picker, node);
+	/* Guesses that settled nothing do not count. */
 	worker->taint = JG_NEVER;
 	while ((move = jg_picker_next(&node->picker, skip_quiets)) != JANGGI_MOVE_NONE) {
 		if (move == excluded || (root ? !is_root_move(worker, move) : jg_worker_refuses(worker, move)))
@@ -805,10 +818,8 @@ search_moves(struct jg_node *node, int best)
 		if (!root && best > -JG_DECIDED && !worker->shared->hunts_mate && leave_out(node, &candidate, &skip_quiets))
 			continue;
 		int extension = 0, score;
-		if (is_singular_candidate(node, move) && singular_cuts(node, &extension, &score)) {
-			taint(worker, outer);
+		if (is_singular_candidate(node, move) && singular_cuts(node, &extension, &score))
 			return score;
-		}
 		if (is_stopped(worker))
 			return 0;
 		make(worker, frame, move);
@@ -840,14 +851,12 @@ search_moves(struct jg_node *node, int best)
 		else if (!candidate.capture && quiet_count < 64)
 			node->quiets[quiet_count++] = move;
 	}
-	uint32_t inner = worker->taint;
-	worker->taint = inner < outer ? inner : outer;
 	if (candidate.number == 0 && best == -JG_INFINITE)
 		return excluded != JANGGI_MOVE_NONE ? node->alpha : give_up(node);
 	if (best_move != JANGGI_MOVE_NONE && best >= node->beta)
 		learn(node, best_move, quiet_count, capture_count);
 	if (excluded == JANGGI_MOVE_NONE && !(root && worker->first_root > 0))
-		keep_result(node, best, best_move, original, inner);
+		keep_result(node, best, best_move, original);
 	return best;
 }
 
@@ -905,8 +914,9 @@ search(struct jg_worker *worker, int alpha, int beta, int depth, int ply, bool c
 {
 	if (depth <= 0)
 		return quiesce(worker, alpha, beta, ply, 0);
+	const uint32_t outer = worker->taint;
 	int score = search_node(enter(worker, ply), alpha, beta, depth, cut_node);
-	worker->path_length--;
+	leave(worker, outer);
 	return score;
 }
 
