@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * mates FILE NODES
- * Asks for each mate of a file (FEN, length in the mover's moves, a first move) under `janggicasual`, and plays it out:
- * says which did not come within their length, with so many positions for each of the mover's moves.
+ * Asks for each mate of a file (FEN, length in the mover's moves, a first move) under `janggicasual`, and
+ * plays it out: says which did not come within their length, with so many positions for each of the mover's
+ * moves.
  */
 #include <janggi/janggi.h>
 
@@ -41,7 +42,8 @@ mates(janggi_search *search, janggi_game *game, uint64_t nodes, uint32_t plies)
 		const bool attacks = janggi_position_to_move(janggi_game_position(game)) == us;
 		janggi_search_result result =
 			run(search, game, attacks ? nodes : DEFENCE, attacks ? plies : 0);
-		if (attacks && (result.score_kind != JANGGI_SCORE_MATE || result.score <= 0 || (uint32_t)result.score > plies))
+		if (attacks && (result.score_kind != JANGGI_SCORE_MATE || result.score <= 0 ||
+		                (uint32_t)result.score > plies))
 			return false;
 		check("move", janggi_game_push(game, result.best, NULL));
 		check("outcome", janggi_game_outcome(game, &outcome));

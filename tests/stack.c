@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * stack LIMIT
- * How much of its caller's stack a search takes, in bytes, and whether that is within the limit: searches on a
- * thread whose stack was filled with a pattern before, and looks how far down it was written over.
+ * How much of its caller's stack a search takes, in bytes, and whether that is within the limit:
+ * searches on a thread whose stack was filled with a pattern before, and looks how far down it was written
+ * over.
  */
 #define _XOPEN_SOURCE 700
 

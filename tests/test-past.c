@@ -27,7 +27,8 @@ push_all(const char *const *moves)
 	for (; *moves != NULL; moves++) {
 		janggi_move move;
 		const janggi_position *pos = janggi_game_position(game);
-		ck_assert_int_eq(janggi_move_parse(&move, pos, JANGGI_NOTATION_UCI, *moves, (size_t)-1, NULL), JANGGI_OK);
+		ck_assert_int_eq(janggi_move_parse(&move, pos, JANGGI_NOTATION_UCI, *moves, (size_t)-1, NULL),
+		                 JANGGI_OK);
 		ck_assert_int_eq(janggi_game_push(game, move, NULL), JANGGI_OK);
 	}
 }
@@ -96,7 +97,10 @@ static const uint32_t shuttle_rulesets[] = { JANGGI_RULESET_JANGGIMODERN, JANGGI
 START_TEST(test_a_shuttle_under_way_is_in_the_key)
 {
 	const uint32_t ruleset = shuttle_rulesets[_i];
-	/* 309: Cho's chariot has come, left and come again; or soldiers and another chariot have moved in between. */
+	/*
+	 * 309: Cho's chariot has come, left and come again; or soldiers and another chariot have moved in
+	 * between.
+	 */
 	struct keys row = keys_of(ruleset, MOVES("a1a2", "e9e8", "a2a1", "e8e9", "a1a2", "e9e8"));
 	struct keys none = keys_of(ruleset, MOVES("i1i2", "e9e8", "a1a2", "e8e9", "i2i1", "e9e8"));
 	ck_assert_uint_ne(row.node, none.node);
@@ -108,19 +112,23 @@ START_TEST(test_a_shuttle_under_way_is_in_the_key)
 	struct keys general = keys_of(ruleset, MOVES("a1a2", "e9e8", "i1i2", "e8e9", "i2i1", "e9e8"));
 	ck_assert_uint_eq(general.node, none.node);
 	ck_assert_uint_eq(keys_of(ruleset, MOVES("a1a2", "e9e8")).node, none.node);
-	ck_assert_uint_eq(keys_of(JANGGI_RULESET_STANDARD, MOVES("a1a2", "e9e8", "a2a1", "e8e9", "a1a2", "e9e8")).node,
-	                  keys_of(JANGGI_RULESET_STANDARD, MOVES("a1a2", "e9e8")).node);
+	ck_assert_uint_eq(
+		keys_of(JANGGI_RULESET_STANDARD, MOVES("a1a2", "e9e8", "a2a1", "e8e9", "a1a2", "e9e8")).node,
+		keys_of(JANGGI_RULESET_STANDARD, MOVES("a1a2", "e9e8")).node);
 	/* One more, and a pass, after which the fifth would still complete it. */
-	row = keys_of(ruleset, MOVES("a1a2", "e9e8", "a2a1", "e8e9", "a1a2", "e9e8", "a2a1", "e8e9", "e2e2", "e9e8"));
-	none = keys_of(ruleset, MOVES("a1a2", "e9e8", "i1i2", "e8e9", "a2a1", "e9e8", "i2i1", "e8e9", "e2e2", "e9e8"));
+	row = keys_of(ruleset,
+	              MOVES("a1a2", "e9e8", "a2a1", "e8e9", "a1a2", "e9e8", "a2a1", "e8e9", "e2e2", "e9e8"));
+	none = keys_of(ruleset,
+	               MOVES("a1a2", "e9e8", "i1i2", "e8e9", "a2a1", "e9e8", "i2i1", "e8e9", "e2e2", "e9e8"));
 	ck_assert_uint_ne(row.node, none.node);
 }
 END_TEST
 
 START_TEST(test_the_rules_are_in_the_key)
 {
-	static const uint32_t rulesets[] = { JANGGI_RULESET_STANDARD, JANGGI_RULESET_KAKAO, JANGGI_RULESET_JANGGI,
-	                                     JANGGI_RULESET_JANGGIMODERN, JANGGI_RULESET_RECORD };
+	static const uint32_t rulesets[] = { JANGGI_RULESET_STANDARD, JANGGI_RULESET_KAKAO,
+		                             JANGGI_RULESET_JANGGI, JANGGI_RULESET_JANGGIMODERN,
+		                             JANGGI_RULESET_RECORD };
 	const size_t count = sizeof rulesets / sizeof rulesets[0];
 	uint64_t keys[sizeof rulesets / sizeof rulesets[0]];
 	for (size_t i = 0; i < count; i++) {
@@ -175,8 +183,9 @@ run_of(janggi_search *search, uint32_t depth, const char *const *texts)
 	janggi_move moves[8];
 	uint32_t count = 0;
 	for (; texts[count] != NULL; count++)
-		ck_assert_int_eq(janggi_move_parse(&moves[count], janggi_game_position(game), JANGGI_NOTATION_UCI,
-		                                   texts[count], (size_t)-1, NULL), JANGGI_OK);
+		ck_assert_int_eq(janggi_move_parse(&moves[count], janggi_game_position(game),
+		                                   JANGGI_NOTATION_UCI, texts[count], (size_t)-1, NULL),
+		                 JANGGI_OK);
 	ck_assert_int_eq(janggi_search_set_root_moves(search, moves, count), JANGGI_OK);
 	janggi_search_result result = run(search, depth);
 	ck_assert_int_eq(janggi_search_set_root_moves(search, NULL, 0), JANGGI_OK);
@@ -184,8 +193,8 @@ run_of(janggi_search *search, uint32_t depth, const char *const *texts)
 }
 
 /*
- * Two games that come to one position, and moves asked for there. What the search found in the straight one must not
- * hide what the other's past makes of it.
+ * Two games that come to one position, and moves asked for there. What the search found in the straight one
+ * must not hide what the other's past makes of it.
  */
 static const struct {
 	uint32_t ruleset;
@@ -194,8 +203,8 @@ static const struct {
 	uint32_t kind;
 } histories[] = {
 	/*
-	 * 306, 316: the start has stood twice, and the second move asked for, a check with one answer and then back, brings
-	 * it about once more, with Cho ahead on points.
+	 * 306, 316: the start has stood twice, and the second move asked for, a check with one answer and
+	 * then back, brings it about once more, with Cho ahead on points.
 	 */
 	{ JANGGI_RULESET_STANDARD, "3a5/3a1k3/9/9/5P2p/1P7/9/3K1R3/p4A3/9 w - - 5 4",
 	  "3a5/3ak4/9/9/5P2p/1P7/9/3K1R3/p4A3/9 b - - 0 1", { "e9f9", "f6g6", "f9e9", "g6f6", "e9f9" },
@@ -254,14 +263,18 @@ search_alone(struct jg_worker *worker, struct jg_shared *shared, uint32_t depth)
 	worker->root = root;
 	worker->root_count = janggi_game_legal_moves(game, JANGGI_GEN_ALL, moves, JANGGI_MOVES_MAX);
 	for (uint32_t i = 0; i < worker->root_count; i++)
-		root[i] = (struct jg_root_move){ .move = moves[i], .score = -JG_INFINITE, .pv = { moves[i] }, .pv_length = 1 };
+		root[i] = (struct jg_root_move){
+			.move = moves[i], .score = -JG_INFINITE, .pv = { moves[i] }, .pv_length = 1
+		};
 	for (worker->completed = 0; worker->completed < depth; worker->completed++)
 		jg_worker_root(worker, -JG_INFINITE, JG_INFINITE, (int)worker->completed + 1);
 }
 
 START_TEST(test_a_value_that_a_repetition_gave_is_not_kept)
 {
-	/* 306: going back ends the game at once, whatever else there is; so the value is this game's alone. */
+	/*
+	 * 306: going back ends the game at once, whatever else there is; so the value is this game's alone.
+	 */
 	struct jg_tt_entry entry;
 	struct jg_shared *shared = calloc(1, sizeof *shared);
 	struct jg_worker *worker = calloc(1, sizeof *worker);
@@ -275,7 +288,10 @@ START_TEST(test_a_value_that_a_repetition_gave_is_not_kept)
 }
 END_TEST
 
-/* 306 = 0: a cycle goes on to the end by 311, and there the points decide; without such a counter it is drawn. */
+/*
+ * 306 = 0: a cycle goes on to the end by 311, and there the points decide; without such a counter it is
+ * drawn.
+ */
 static const struct {
 	uint32_t ruleset, winner;
 	const char *fen;

@@ -44,7 +44,8 @@ push(janggi_game *game, const char *text)
 {
 	janggi_move move;
 	const janggi_position *pos = janggi_game_position(game);
-	ck_assert_int_eq(janggi_move_parse(&move, pos, JANGGI_NOTATION_UCI, text, (size_t)-1, NULL), JANGGI_OK);
+	ck_assert_int_eq(janggi_move_parse(&move, pos, JANGGI_NOTATION_UCI, text, (size_t)-1, NULL),
+	                 JANGGI_OK);
 	ck_assert_int_eq(janggi_game_push(game, move, NULL), JANGGI_OK);
 }
 
@@ -62,7 +63,8 @@ uci(const janggi_game *game, const char *text)
 {
 	janggi_move move;
 	const janggi_position *pos = janggi_game_position(game);
-	ck_assert_int_eq(janggi_move_parse(&move, pos, JANGGI_NOTATION_UCI, text, (size_t)-1, NULL), JANGGI_OK);
+	ck_assert_int_eq(janggi_move_parse(&move, pos, JANGGI_NOTATION_UCI, text, (size_t)-1, NULL),
+	                 JANGGI_OK);
 	return move;
 }
 
@@ -82,7 +84,8 @@ END_TEST
 START_TEST(test_a_mate_is_found_and_counted_in_plies)
 {
 	/* From a real game: the chariot mates at once. */
-	janggi_game *game = game_of(JANGGI_RULESET_JANGGICASUAL, "4k2C1/4a4/2n6/4p4/9/5R3/2b6/4CR3/4AK3/2r3r2 b - - 0 1");
+	janggi_game *game =
+		game_of(JANGGI_RULESET_JANGGICASUAL, "4k2C1/4a4/2n6/4p4/9/5R3/2b6/4CR3/4AK3/2r3r2 b - - 0 1");
 	janggi_search_result result = run(game, 4, 0);
 	ck_assert_uint_eq(result.best, uci(game, "g1g2"));
 	ck_assert_uint_eq(result.score_kind, JANGGI_SCORE_MATE);
@@ -159,7 +162,10 @@ END_TEST
 
 START_TEST(test_a_refused_shuttle_is_never_given)
 {
-	/* 309 = 2: the chariot has gone to and fro; the fifth time is refused even if it were the only move asked for. */
+	/*
+	 * 309 = 2: the chariot has gone to and fro; the fifth time is refused even if it were the only move
+	 * asked for.
+	 */
 	janggi_game *game = game_of(JANGGI_RULESET_KAKAO, NULL);
 	static const char *const moves[] = { "a1a2", "e9e8", "a2a1", "e8e9", "a1a2", "e9e8", "a2a1", "e8e9" };
 	for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++)
@@ -200,13 +206,17 @@ END_TEST
 
 START_TEST(test_no_clock_is_overspent)
 {
-	static const uint64_t times[] = { 0, 1, 2, 30, 80, 160, 161, 1000, 60000, UINT64_MAX / 2, UINT64_MAX };
+	static const uint64_t times[] = {
+		0, 1, 2, 30, 80, 160, 161, 1000, 60000, UINT64_MAX / 2, UINT64_MAX
+	};
 	static const uint32_t moves[] = { 0, 1, 2, 40, UINT32_MAX };
 	const size_t count = sizeof times / sizeof times[0];
 	for (size_t i = 0; i < count * count * 5; i++) {
 		uint64_t left = times[i % count], increment = times[i / count % count];
-		janggi_search_limits limits = { .size = sizeof limits, .clock_ms = { left, 7 },
-		                                .increment_ms = { increment, 3 }, .moves_to_go = moves[i / count / count] };
+		janggi_search_limits limits = { .size = sizeof limits,
+			                        .clock_ms = { left, 7 },
+			                        .increment_ms = { increment, 3 },
+			                        .moves_to_go = moves[i / count / count] };
 		struct jg_budget budget = jg_budget_of(&limits, JANGGI_CHO);
 		if (left == 0 && increment == 0) {
 			ck_assert_uint_eq(budget.hard_ms, 0);
@@ -218,8 +228,12 @@ START_TEST(test_no_clock_is_overspent)
 		/* In nanoseconds, too. */
 		ck_assert_uint_le(budget.hard_ms, UINT64_MAX / 1000000);
 	}
-	/* A move takes longer than it was thought: with 10 ms a move the clock must not run down to nothing. */
-	janggi_search_limits limits = { .size = sizeof limits, .clock_ms = { 200, 200 }, .increment_ms = { 10, 10 } };
+	/*
+	 * A move takes longer than it was thought: with 10 ms a move the clock must not run down to nothing.
+	 */
+	janggi_search_limits limits = { .size = sizeof limits,
+		                        .clock_ms = { 200, 200 },
+		                        .increment_ms = { 10, 10 } };
 	ck_assert_uint_le(jg_budget_of(&limits, JANGGI_HAN).soft_ms, 4);
 	limits = (janggi_search_limits){ .size = sizeof limits, .time_ms = UINT64_MAX };
 	ck_assert_uint_le(jg_budget_of(&limits, JANGGI_CHO).hard_ms, UINT64_MAX / 1000000);
@@ -328,7 +342,8 @@ swap_sides(const janggi_position *from, janggi_position *to)
 	janggi_position_get_board(from, board);
 	for (uint32_t s = 0; s < 90; s++)
 		swapped[(9 - s / 9) * 9 + s % 9] = board[s] == 0 ? 0 : board[s] ^ 8;
-	ck_assert_int_eq(janggi_position_set_board(to, swapped, janggi_position_to_move(from) ^ 1, NULL), JANGGI_OK);
+	ck_assert_int_eq(janggi_position_set_board(to, swapped, janggi_position_to_move(from) ^ 1, NULL),
+	                 JANGGI_OK);
 }
 
 START_TEST(test_the_evaluation_takes_no_side)
@@ -355,7 +370,9 @@ START_TEST(test_the_evaluation_takes_no_side)
 }
 END_TEST
 
-/* Worked out by hand: what the first capture and all that follow come to, in the order of the men's values. */
+/*
+ * Worked out by hand: what the first capture and all that follow come to, in the order of the men's values.
+ */
 static const struct {
 	const char *fen, *move;
 	bool gains_a_man, breaks_even;
@@ -388,11 +405,14 @@ START_TEST(test_setups_are_chosen_by_results)
 		janggi_side side;
 		janggi_setup other, chosen;
 	} cases[] = {
-		{ JANGGI_HAN, JANGGI_SETUP_NONE, JANGGI_SETUP_HEEH },   /* 444 for Cho at most */
-		{ JANGGI_CHO, JANGGI_SETUP_NONE, JANGGI_SETUP_HEHE },   /* 442 at least */
-		{ JANGGI_CHO, JANGGI_SETUP_HEHE, JANGGI_SETUP_HEHE }, { JANGGI_CHO, JANGGI_SETUP_EHEH, JANGGI_SETUP_EHEH },
-		{ JANGGI_CHO, JANGGI_SETUP_EHHE, JANGGI_SETUP_HEEH }, { JANGGI_HAN, JANGGI_SETUP_HEHE, JANGGI_SETUP_EHEH },
-		{ JANGGI_HAN, JANGGI_SETUP_HEEH, JANGGI_SETUP_HEEH }, { JANGGI_HAN, JANGGI_SETUP_EHHE, JANGGI_SETUP_HEEH },
+		{ JANGGI_HAN, JANGGI_SETUP_NONE, JANGGI_SETUP_HEEH }, /* 444 for Cho at most */
+		{ JANGGI_CHO, JANGGI_SETUP_NONE, JANGGI_SETUP_HEHE }, /* 442 at least */
+		{ JANGGI_CHO, JANGGI_SETUP_HEHE, JANGGI_SETUP_HEHE },
+		{ JANGGI_CHO, JANGGI_SETUP_EHEH, JANGGI_SETUP_EHEH },
+		{ JANGGI_CHO, JANGGI_SETUP_EHHE, JANGGI_SETUP_HEEH },
+		{ JANGGI_HAN, JANGGI_SETUP_HEHE, JANGGI_SETUP_EHEH },
+		{ JANGGI_HAN, JANGGI_SETUP_HEEH, JANGGI_SETUP_HEEH },
+		{ JANGGI_HAN, JANGGI_SETUP_EHHE, JANGGI_SETUP_HEEH },
 	};
 	janggi_search *chooser;
 	janggi_setup chosen;
@@ -402,7 +422,8 @@ START_TEST(test_setups_are_chosen_by_results)
 		                                            JANGGI_HANDICAP_NONE, &chosen), JANGGI_OK);
 		ck_assert_uint_eq(chosen, cases[i].chosen);
 	}
-	ck_assert_int_eq(janggi_search_choose_setup(chooser, JANGGI_NOBODY, 0, 0, &chosen), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_search_choose_setup(chooser, JANGGI_NOBODY, 0, 0, &chosen),
+	                 JANGGI_E_ARGUMENT);
 	ck_assert_uint_eq(chosen, JANGGI_SETUP_NONE);
 	ck_assert_int_eq(janggi_search_choose_setup(chooser, JANGGI_CHO, 5, 0, &chosen), JANGGI_E_ARGUMENT);
 	ck_assert_int_eq(janggi_search_choose_setup(chooser, JANGGI_CHO, 1, 10, &chosen), JANGGI_E_ARGUMENT);

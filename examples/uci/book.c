@@ -54,7 +54,8 @@ book_load(struct own_book *own, const char *path)
 		return;
 	}
 	janggi_error error = { .size = sizeof error };
-	if (janggi_book_new(&own->book, own->bytes, own->length, JANGGI_BOOK_BORROW, NULL, &error) != JANGGI_OK) {
+	if (janggi_book_new(&own->book, own->bytes, own->length, JANGGI_BOOK_BORROW, NULL, &error) !=
+	    JANGGI_OK) {
 		say("info string BookFile %s: byte %" PRIu64 ": %s\n", path, error.offset, error.message);
 		close_book(own);
 		return;

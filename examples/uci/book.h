@@ -18,7 +18,10 @@ struct own_book {
 /* Takes the book of a file; none for "" and "<empty>". What is wrong is said, and then there is no book. */
 void book_load(struct own_book *own, const char *path);
 
-/* A move of the book that the game allows, or JANGGI_MOVE_NONE: if it is not wanted, has none, or the game ended. */
+/*
+ * A move of the book that the game allows, or JANGGI_MOVE_NONE: if it is not wanted, has none, or the game
+ * ended.
+ */
 janggi_move book_move(struct own_book *own, const janggi_game *game);
 
 #endif

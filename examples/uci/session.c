@@ -64,8 +64,8 @@ static const struct {
 #define OVERHEAD_MAX 5000
 
 /*
- * Levels as ratings: their distances are those measured between the levels (doc/engine.md), the place of the scale
- * is our choice.
+ * Levels as ratings: their distances are those measured between the levels (doc/engine.md), the place of the
+ * scale is our choice.
  */
 static const int16_t elos[] = { 600,  660,  750,  840,  910,  980,  1110, 1240, 1370, 1510,
                                 1680, 1820, 1970, 2100, 2220, 2330, 2440, 2540, 2640, 2740 };
@@ -90,10 +90,12 @@ introduce(const struct session *session)
 	}
 	say("option name Skill Level type spin default %" PRId64 " min 1 max %" PRId64 "\n", LEVELS, LEVELS);
 	say("option name UCI_LimitStrength type check default false\n");
-	say("option name UCI_Elo type spin default %d min %d max %d\n", elos[LEVELS - 1], elos[0], elos[LEVELS - 1]);
+	say("option name UCI_Elo type spin default %d min %d max %d\n", elos[LEVELS - 1], elos[0],
+	    elos[LEVELS - 1]);
 	say("option name Move Overhead type spin default %d min 0 max %d\n", OVERHEAD, OVERHEAD_MAX);
 	say("option name Ponder type check default false\n");
-	say("option name OwnBook type check default false\noption name BookFile type string default <empty>\n");
+	say("option name OwnBook type check default false\noption name BookFile type string default "
+	    "<empty>\n");
 	say("option name UCI_AnalyseMode type check default false\nuciok\n");
 	funlockfile(stdout);
 }
@@ -159,8 +161,10 @@ static janggi_status
 set_strength(struct session *session, const char *name, const char *value)
 {
 	int64_t number = 0;
-	bool is_limit = strcasecmp(name, "UCI_LimitStrength") == 0, is_skill = strcasecmp(name, "Skill Level") == 0;
-	if (is_limit ? strcasecmp(value, "true") != 0 && strcasecmp(value, "false") != 0 : !read_number(value, &number))
+	bool is_limit = strcasecmp(name, "UCI_LimitStrength") == 0,
+	     is_skill = strcasecmp(name, "Skill Level") == 0;
+	if (is_limit ? strcasecmp(value, "true") != 0 && strcasecmp(value, "false") != 0
+	             : !read_number(value, &number))
 		return JANGGI_E_ARGUMENT;
 	if (is_limit) {
 		session->limited = strcasecmp(value, "true") == 0;

@@ -6,8 +6,8 @@
 #include "core/legality.h"
 
 static void
-find_openers(const struct janggi_position *pos, unsigned us, unsigned target, struct bb occupied, struct bb cannons,
-             struct jg_checks *checks)
+find_openers(const struct janggi_position *pos, unsigned us, unsigned target, struct bb occupied,
+             struct bb cannons, struct jg_checks *checks)
 {
 	const struct jg_zone *zone = &jg_zones[jg_palace_index[target]];
 	const struct bb *relation = jg_relation[jg_palace_index[target]];

@@ -98,8 +98,8 @@ janggi_search_clear(janggi_search *search)
 }
 
 janggi_status
-janggi_search_choose_setup(const janggi_search *search, janggi_side side, janggi_setup other, uint32_t handicap,
-                           janggi_setup *chosen)
+janggi_search_choose_setup(const janggi_search *search, janggi_side side, janggi_setup other,
+                           uint32_t handicap, janggi_setup *chosen)
 {
 	(void)search;
 	(void)side;

@@ -26,8 +26,8 @@ struct sum {
 	do { \
 		(sum)->total += (sum)->sign * (times) * jg_parameters.term; \
 		if ((sum)->trace != NULL) \
-			(sum)->trace[(const jg_term *)&jg_parameters.term - (const jg_term *)&jg_parameters] += \
-				(int16_t)((sum)->sign * (times)); \
+			(sum)->trace[(const jg_term *)&jg_parameters.term - (const jg_term *)&jg_parameters] \
+				+= (int16_t)((sum)->sign * (times)); \
 	} while (0)
 
 struct side_view {
@@ -54,8 +54,9 @@ attacks(const struct scene *scene, unsigned side, unsigned kind, unsigned word, 
 	case JANGGI_CHARIOT:
 		return jg_chariot_attacks_in(word, from, scene->occupied, scene->files);
 	case JANGGI_CANNON:
-		return bb_andnot(jg_cannon_attacks_in(word, from, scene->occupied, scene->files, scene->screens,
-		                                      scene->screen_files), scene->cannons);
+		return bb_andnot(jg_cannon_attacks_in(word, from, scene->occupied, scene->files,
+		                                      scene->screens, scene->screen_files),
+		                 scene->cannons);
 	case JANGGI_HORSE:
 		return jg_unwindow(jg_horse_window(from, jg_window(scene->wide[word], at)), from);
 	case JANGGI_ELEPHANT:
@@ -144,8 +145,10 @@ threats(struct scene *scene, struct sum *sum, unsigned side)
 	const struct side_view *mine = &scene->view[side], *theirs = &scene->view[side ^ 1];
 	struct bb hanging = bb_andnot(theirs->all, mine->all);
 	struct bb less = theirs->by[JANGGI_SOLDIER];
-	static const uint8_t order[] = { JANGGI_ELEPHANT, JANGGI_GUARD, JANGGI_HORSE, JANGGI_CANNON, JANGGI_CHARIOT };
-	ADD(sum, hanging[JANGGI_SOLDIER], (int)jg_bb_count(bb_and(JG_KIND(scene->pos, side, JANGGI_SOLDIER), hanging)));
+	static const uint8_t order[] = { JANGGI_ELEPHANT, JANGGI_GUARD, JANGGI_HORSE, JANGGI_CANNON,
+		                         JANGGI_CHARIOT };
+	ADD(sum, hanging[JANGGI_SOLDIER],
+	    (int)jg_bb_count(bb_and(JG_KIND(scene->pos, side, JANGGI_SOLDIER), hanging)));
 	for (unsigned i = 0; i < sizeof order; i++) {
 		unsigned kind = order[i];
 		struct bb men = JG_KIND(scene->pos, side, kind);

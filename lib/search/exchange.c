@@ -25,13 +25,17 @@ attackers(const struct exchange *x, bool cannon_on_square)
 	struct bb out = bb_and(jg_chariot_attacks(x->square, x->occupied), chariots);
 	/* A cannon never takes a cannon, and never jumps one. */
 	if (!cannon_on_square)
-		out = bb_or(out, bb_and(jg_cannon_attacks(x->square, x->occupied, bb_andnot(x->occupied, x->cannons)),
+		out = bb_or(out, bb_and(jg_cannon_attacks(x->square, x->occupied,
+		                                          bb_andnot(x->occupied, x->cannons)),
 		                        x->cannons));
 	uint64_t window = jg_window_at(x->occupied, x->square);
 	out = bb_or(out, bb_and(jg_unwindow(jg_horse_sources_window(x->square, window), x->square), horses));
-	out = bb_or(out, bb_and(jg_unwindow(jg_elephant_sources_window(x->square, window), x->square), elephants));
-	out = bb_or(out, bb_and(jg_soldier_sources[JANGGI_CHO][x->square], JG_KIND(pos, JANGGI_CHO, JANGGI_SOLDIER)));
-	out = bb_or(out, bb_and(jg_soldier_sources[JANGGI_HAN][x->square], JG_KIND(pos, JANGGI_HAN, JANGGI_SOLDIER)));
+	out = bb_or(out,
+	            bb_and(jg_unwindow(jg_elephant_sources_window(x->square, window), x->square), elephants));
+	out = bb_or(out, bb_and(jg_soldier_sources[JANGGI_CHO][x->square],
+	                        JG_KIND(pos, JANGGI_CHO, JANGGI_SOLDIER)));
+	out = bb_or(out, bb_and(jg_soldier_sources[JANGGI_HAN][x->square],
+	                        JG_KIND(pos, JANGGI_HAN, JANGGI_SOLDIER)));
 	out = bb_or(out, bb_and(jg_palace_attacks(x->square), steppers));
 	return bb_and(out, x->occupied);
 }

@@ -52,7 +52,8 @@ mates(struct hunt *hunt, struct jg_frame *frame, janggi_move move, uint32_t plie
 	jg_game_make(game, move);
 	/* An answer to a check costs nothing: there are few. */
 	const bool free = jg_game_last(game)->check || hunted;
-	bool found = (free || (quiet > 0 && plies > 1)) && is_mated(hunt, frame + 1, plies - 1, quiet - !free);
+	bool found =
+		(free || (quiet > 0 && plies > 1)) && is_mated(hunt, frame + 1, plies - 1, quiet - !free);
 	jg_game_unmake(game);
 	if (found)
 		put_first(frame, move);
@@ -103,7 +104,9 @@ is_mated(struct hunt *hunt, struct jg_frame *frame, uint32_t plies, uint32_t qui
 		return false;
 	janggi_move *moves = list_of(hunt, plies);
 	uint32_t count = game->now.kernel->list(&game->now, jg_full, true, moves);
-	/* Tried from the end: the pass, which shows at once what is no threat, and what got away elsewhere. */
+	/*
+	 * Tried from the end: the pass, which shows at once what is no threat, and what got away elsewhere.
+	 */
 	for (uint32_t i = 0; i + 1 < count; i++)
 		if (moves[i] == hunt->refutations[plies]) {
 			uint32_t late = moves[count - 1] == JANGGI_MOVE_PASS ? count - 2 : count - 1;

@@ -9,7 +9,7 @@
 #include "search/exchange.h"
 
 #define WAVER 40                /* centipawns between moves that tempt alike */
-#define BLUNDER 90              /* what a blind move loses in the exchange at least, if there is such a move */
+#define BLUNDER 90              /* what a blind move loses in the exchange at least, if there is one */
 
 /* Measured against each other, a step up wins about two games of three: doc/engine.md. */
 static const struct jg_level levels[JG_LEVEL_MAX + 1] = {
@@ -52,8 +52,9 @@ jg_mix(uint64_t a, uint64_t b)
 }
 
 /*
- * How tempting a move is to who does not look at the answer: what it takes and where it leads counts, and that the
- * man can be taken there goes unseen. So the moves that lose something come first, for only they show the blindness.
+ * How tempting a move is to who does not look at the answer: what it takes and where it leads counts, and
+ * that the man can be taken there goes unseen. So the moves that lose something come first, for only they
+ * show the blindness.
  */
 static int
 temptation(const struct jg_worker *worker, janggi_move move)

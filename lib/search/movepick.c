@@ -7,7 +7,10 @@
 #include "core/legality.h"
 #include "search/exchange.h"
 
-enum { TABLE, MAKE_CAPTURES, CAPTURES, FIRST_KILLER, SECOND_KILLER, COUNTER, MAKE_QUIETS, QUIETS, LOSERS, DONE };
+enum {
+	TABLE, MAKE_CAPTURES, CAPTURES, FIRST_KILLER, SECOND_KILLER, COUNTER, MAKE_QUIETS, QUIETS, LOSERS,
+	DONE
+};
 
 static void
 start(struct jg_picker *picker, const struct janggi_position *pos, const struct jg_history *history,
@@ -32,8 +35,8 @@ jg_picker_all(struct jg_picker *picker, const struct janggi_position *pos, const
 }
 
 void
-jg_picker_captures(struct jg_picker *picker, const struct janggi_position *pos, const struct jg_history *history,
-                   janggi_move table, int threshold)
+jg_picker_captures(struct jg_picker *picker, const struct janggi_position *pos,
+                   const struct jg_history *history, janggi_move table, int threshold)
 {
 	start(picker, pos, history, table);
 	picker->captures_only = true;
@@ -148,7 +151,8 @@ jg_picker_next(struct jg_picker *picker, bool skip_quiets)
 			break;
 		case COUNTER:
 			picker->stage = MAKE_QUIETS;
-			if (!skip_quiets && picker->counter != picker->killers[0] && picker->counter != picker->killers[1] &&
+			if (!skip_quiets && picker->counter != picker->killers[0] &&
+			    picker->counter != picker->killers[1] &&
 			    is_playable_quiet(picker, picker->counter))
 				return picker->counter;
 			picker->counter = JANGGI_MOVE_NONE;

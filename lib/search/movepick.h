@@ -12,7 +12,7 @@
 struct jg_picker {
 	const struct janggi_position *pos;
 	const struct jg_history *history;
-	const int16_t *follow[3];       /* rows for one, two and four plies before; NULL where there was no move */
+	const int16_t *follow[3];       /* rows for one, two and four plies before; NULL: no move then */
 	janggi_move table, killers[2], counter;
 	int stage;
 	bool captures_only;
@@ -26,12 +26,12 @@ struct jg_picker {
 };
 
 /* All moves. The table's move must be legal, or JANGGI_MOVE_NONE. */
-void jg_picker_all(struct jg_picker *picker, const struct janggi_position *pos, const struct jg_history *history,
-                   janggi_move table);
+void jg_picker_all(struct jg_picker *picker, const struct janggi_position *pos,
+                   const struct jg_history *history, janggi_move table);
 
 /* Captures that gain at least threshold. */
-void jg_picker_captures(struct jg_picker *picker, const struct janggi_position *pos, const struct jg_history *history,
-                        janggi_move table, int threshold);
+void jg_picker_captures(struct jg_picker *picker, const struct janggi_position *pos,
+                        const struct jg_history *history, janggi_move table, int threshold);
 
 /* JANGGI_MOVE_NONE after the last. */
 janggi_move jg_picker_next(struct jg_picker *picker, bool skip_quiets);

@@ -30,7 +30,10 @@ plies_left(const struct janggi_game *game)
 	return left;
 }
 
-/* Into the half of a key that does not choose the table's line: what was asked for ahead by the board is right. */
+/*
+ * Into the half of a key that does not choose the table's line: what was asked for ahead by the board is
+ * right.
+ */
 static uint64_t
 mixed(uint64_t a, uint64_t b)
 {
@@ -58,7 +61,8 @@ half_shuttle(const struct janggi_game *game, uint32_t ply)
 	if (kind == JANGGI_GENERAL || kind == JANGGI_GUARD)
 		return 0;
 	uint32_t first;
-	if (ply >= 7 && at[ply - 4].move == last && at[ply - 6].move != JANGGI_MOVE_PASS && janggi_move_to(at[ply - 6].move) == from)
+	if (ply >= 7 && at[ply - 4].move == last && at[ply - 6].move != JANGGI_MOVE_PASS &&
+	    janggi_move_to(at[ply - 6].move) == from)
 		first = ply - 6;
 	else if (!passed && at[ply - 4].move != JANGGI_MOVE_PASS && janggi_move_to(at[ply - 4].move) == to)
 		first = ply - 4;
@@ -123,7 +127,8 @@ jg_outlook_adjust(const struct janggi_game *game, int eval)
 	uint32_t low = limit(game, JANGGI_RULE_LOW_POINTS);
 	unsigned us = game->now.side;
 	int mine = (int)jg_game_points(game, us), theirs = (int)jg_game_points(game, us ^ 1);
-	bool on_points = limit(game, JANGGI_RULE_SCORING) == 1 || limit(game, JANGGI_RULE_TOTAL_PLIES) != 0 || low != 0;
+	bool on_points = limit(game, JANGGI_RULE_SCORING) == 1 || limit(game, JANGGI_RULE_TOTAL_PLIES) != 0 ||
+	                 low != 0;
 	int lead = on_points ? mine - theirs : 0, sign = (lead > 0) - (lead < 0);
 	/* Whoever is ahead can wait for an end on points; the fewer men there are, the more it counts. */
 	eval += (lead * 2 + sign * 30) * (2 * JG_PHASE_FULL - mine - theirs) / JG_PHASE_FULL;

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Written by tests/tune/tune.c from 1401542 quiet positions of players' records and of the engine's games with itself. */
+/*
+ * Written by tests/tune/tune.c from 1401542 quiet positions of players' records and of the
+ * engine's games with itself.
+ */
 #include "search/parameters.h"
 
 #define T JG_TERM

@@ -15,7 +15,7 @@ typedef int32_t jg_term;
 
 struct jg_parameters {
 	jg_term material[8];            /* by kind */
-	jg_term place[8][50];           /* by kind, rank from the own side, and file a to e: the board is symmetric */
+	jg_term place[8][50];           /* by kind, rank from the own side, and file a to e (symmetric) */
 	jg_term chariot_moves[22];      /* by how many points it reaches, from a palace's centre up to 21 */
 	jg_term cannon_moves[18];
 	jg_term horse_moves[9];

@@ -49,6 +49,8 @@ jg_claim_score(const struct janggi_game *game, int *score)
 	if (jg_game_last(game)->verdict.state != JANGGI_STATE_CLAIMABLE)
 		return false;
 	struct jg_verdict verdict = jg_game_claimed(game);
-	*score = verdict.winner == JANGGI_NOBODY ? 0 : verdict.winner == game->now.side ? JG_POINTS : -JG_POINTS;
+	*score = 0;
+	if (verdict.winner != JANGGI_NOBODY)
+		*score = verdict.winner == game->now.side ? JG_POINTS : -JG_POINTS;
 	return true;
 }

@@ -150,7 +150,8 @@ janggi_status
 janggi_search_set(janggi_search *search, uint32_t key, int64_t value)
 {
 	int64_t lowest, highest;
-	if (search == NULL || janggi_search_bounds(key, &lowest, &highest) != JANGGI_OK || value < lowest || value > highest)
+	if (search == NULL || janggi_search_bounds(key, &lowest, &highest) != JANGGI_OK || value < lowest ||
+	    value > highest)
 		return JANGGI_E_ARGUMENT;
 	if (atomic_load(&search->running))
 		return JANGGI_E_BUSY;
@@ -319,10 +320,12 @@ start_worker(struct jg_worker *worker, const struct janggi_search *search, const
 		return JANGGI_E_NOMEM;
 	worker->root_count = 0;
 	for (uint32_t i = 0; i < count; i++) {
-		if (search->root_move_count > 0 && !in_list(search->root_moves, search->root_move_count, moves[i]))
+		if (search->root_move_count > 0 &&
+		    !in_list(search->root_moves, search->root_move_count, moves[i]))
 			continue;
 		struct jg_root_move *line = &worker->root[worker->root_count++];
-		*line = (struct jg_root_move){ .move = moves[i], .score = -JG_INFINITE, .previous = -JG_INFINITE };
+		*line = (struct jg_root_move){ .move = moves[i], .score = -JG_INFINITE,
+		                               .previous = -JG_INFINITE };
 		line->pv[0] = moves[i];
 		line->pv_length = 1;
 	}
@@ -359,7 +362,8 @@ sort_root(struct jg_worker *worker, uint32_t first, uint32_t end)
 		uint32_t j = i;
 		for (; j > first; j--) {
 			const struct jg_root_move *other = &worker->root[j - 1];
-			if (other->score > line.score || (other->score == line.score && other->previous >= line.previous))
+			if (other->score > line.score ||
+			    (other->score == line.score && other->previous >= line.previous))
 				break;
 			worker->root[j] = *other;
 		}
@@ -449,10 +453,12 @@ static bool
 finds_mate(struct run *run, struct jg_worker *worker)
 {
 	const uint64_t nodes = run->search->shared.node_limit;
-	if (run->limits->mate_plies == 0 || run->search->level < JG_LEVEL_MAX || worker->root[0].score >= JG_DECIDED)
+	if (run->limits->mate_plies == 0 || run->search->level < JG_LEVEL_MAX ||
+	    worker->root[0].score >= JG_DECIDED)
 		return false;
 	for (uint32_t quiet = 0; quiet < 3; quiet++)
-		if (jg_hunt(worker, run->limits->mate_plies, quiet, nodes != 0 ? nodes / HUNT_SHARE : HUNT_NODES)) {
+		if (jg_hunt(worker, run->limits->mate_plies, quiet,
+		            nodes != 0 ? nodes / HUNT_SHARE : HUNT_NODES)) {
 			sort_root(worker, 0, worker->root_count);
 			tell(run, worker, 0, 1, worker->root[0].score, JANGGI_BOUND_EXACT);
 			return true;
@@ -465,7 +471,8 @@ deepen(struct run *run, struct jg_worker *worker)
 {
 	struct janggi_search *search = run->search;
 	const bool leads = worker->index == 0;
-	uint32_t lines = (uint32_t)search->multipv < worker->root_count ? (uint32_t)search->multipv : worker->root_count;
+	uint32_t lines = (uint32_t)search->multipv < worker->root_count ? (uint32_t)search->multipv
+	                                                                : worker->root_count;
 	uint32_t stable = 0;
 	janggi_move best = JANGGI_MOVE_NONE;
 	for (uint32_t depth = 1; depth <= run->depth_limit && !is_stopped(search); depth++) {
@@ -529,14 +536,15 @@ run_workers(struct run *run)
 }
 
 static janggi_status
-check_run(struct janggi_search *search, const struct janggi_game *game, const struct janggi_search_limits *limits,
-          const struct janggi_search_result *result)
+check_run(struct janggi_search *search, const struct janggi_game *game,
+          const struct janggi_search_limits *limits, const struct janggi_search_result *result)
 {
 	if (search == NULL || game == NULL || result == NULL)
 		return JANGGI_E_ARGUMENT;
 	if (jg_struct_check(result, result->size, sizeof *result, result->size) != JANGGI_OK)
 		return JANGGI_E_STRUCT;
-	if (limits != NULL && jg_struct_check(limits, limits->size, sizeof *limits, sizeof *limits) != JANGGI_OK)
+	if (limits != NULL &&
+	    jg_struct_check(limits, limits->size, sizeof *limits, sizeof *limits) != JANGGI_OK)
 		return JANGGI_E_STRUCT;
 	if (limits != NULL && (limits->reserved != 0 || limits->ponder > 1))
 		return JANGGI_E_ARGUMENT;
@@ -548,7 +556,8 @@ finish(struct run *run, const struct janggi_game *game, struct janggi_search_res
 {
 	struct janggi_search *search = run->search;
 	const struct jg_worker *leader = search->workers[0];
-	const struct jg_root_move *best = &leader->root[jg_level_choose(run->level, leader, (uint64_t)search->seed)];
+	const struct jg_root_move *best =
+		&leader->root[jg_level_choose(run->level, leader, (uint64_t)search->seed)];
 	struct janggi_search_result mine = {
 		.size = sizeof mine,
 		.action = JANGGI_ACTION_MOVE,
@@ -559,7 +568,9 @@ finish(struct run *run, const struct janggi_game *game, struct janggi_search_res
 		.time_ms = elapsed_ms(search),
 	};
 	/* Stopped in the first depth, before any score: the first move of the list will do. */
-	int score = best->score != -JG_INFINITE ? best->score : best->previous != -JG_INFINITE ? best->previous : 0;
+	int score = best->score != -JG_INFINITE ? best->score : best->previous;
+	if (score == -JG_INFINITE)
+		score = 0;
 	int claim;
 	if (jg_claim_score(game, &claim) && claim > score) {
 		mine.action = JANGGI_ACTION_CLAIM;
@@ -585,8 +596,8 @@ apply_level(struct run *run)
 }
 
 static void
-run_with(struct janggi_search *search, const struct janggi_game *game, const struct janggi_search_limits *limits,
-         struct janggi_search_result *result)
+run_with(struct janggi_search *search, const struct janggi_game *game,
+         const struct janggi_search_limits *limits, struct janggi_search_result *result)
 {
 	struct run run = { .search = search, .limits = limits };
 	struct jg_shared *shared = &search->shared;

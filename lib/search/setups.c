@@ -3,7 +3,10 @@
 
 #define SETUPS 4
 
-/* Cho's share of the points, per mille, by Cho's set-up and then Han's, from HEHE on: doc/engine.md says whence. */
+/*
+ * Cho's share of the points, per mille, by Cho's set-up and then Han's, from HEHE on: doc/engine.md says
+ * whence.
+ */
 static const uint16_t cho_share[SETUPS][SETUPS] = {
 	{ 471, 442, 444, 488 },
 	{ 442, 471, 444, 488 },
@@ -33,8 +36,8 @@ worth(janggi_side side, janggi_setup own, janggi_setup other)
 }
 
 janggi_status
-janggi_search_choose_setup(const janggi_search *search, janggi_side side, janggi_setup other, uint32_t handicap,
-                           janggi_setup *chosen)
+janggi_search_choose_setup(const janggi_search *search, janggi_side side, janggi_setup other,
+                           uint32_t handicap, janggi_setup *chosen)
 {
 	if (chosen == NULL)
 		return JANGGI_E_ARGUMENT;

@@ -7,7 +7,10 @@
 
 /* Kept back for good: on a busy machine an answer may take so long to arrive. */
 #define RESERVE_MS 80
-/* And gone with every move: an increment is worth so much less. What is left then settles well above the reserve. */
+/*
+ * And gone with every move: an increment is worth so much less. What is left then settles well above the
+ * reserve.
+ */
 #define LATENCY_MS 10
 #define MOVES_LEFT 32           /* of a game without a time control, guessed */
 
@@ -30,7 +33,8 @@ jg_budget_of(const struct janggi_search_limits *limits, janggi_side side)
 	increment -= increment < LATENCY_MS ? increment : LATENCY_MS;
 	/* With less than that on the clock, half of it. */
 	uint64_t usable = left > 2 * RESERVE_MS ? left - RESERVE_MS : left / 2 + 1;
-	uint64_t moves = limits->moves_to_go != 0 && limits->moves_to_go < MOVES_LEFT ? limits->moves_to_go : MOVES_LEFT;
+	uint64_t moves = limits->moves_to_go != 0 && limits->moves_to_go < MOVES_LEFT ? limits->moves_to_go
+	                                                                              : MOVES_LEFT;
 	uint64_t share = usable / moves + increment / 2;
 	uint64_t most = moves == 1 ? usable : usable / 4 + increment / 4;
 	if (most > usable)

@@ -20,7 +20,8 @@ static uint64_t
 encode(const struct jg_tt_entry *entry, uint32_t age)
 {
 	return entry->move | (uint64_t)entry->bound << 14 | (uint64_t)(uint16_t)entry->score << 16 |
-	       (uint64_t)(uint16_t)entry->eval << 32 | (uint64_t)(uint8_t)entry->depth << 48 | (uint64_t)age << 56;
+	       (uint64_t)(uint16_t)entry->eval << 32 | (uint64_t)(uint8_t)entry->depth << 48 |
+	       (uint64_t)age << 56;
 }
 
 static void
@@ -45,12 +46,16 @@ age_of(uint64_t data)
 	return (uint32_t)(data >> 56);
 }
 
-/* Nearly every look-up is on another page: large ones, where the system has them, keep their addresses at hand. */
+/*
+ * Nearly every look-up is on another page: large ones, where the system has them, keep their addresses at
+ * hand.
+ */
 static void
 want_large_pages(void *block, size_t bytes)
 {
 #ifdef MADV_HUGEPAGE
-	uintptr_t first = ((uintptr_t)block + PAGE - 1) / PAGE * PAGE, end = ((uintptr_t)block + bytes) / PAGE * PAGE;
+	uintptr_t first = ((uintptr_t)block + PAGE - 1) / PAGE * PAGE;
+	uintptr_t end = ((uintptr_t)block + bytes) / PAGE * PAGE;
 	if (first < end)
 		madvise((void *)first, end - first, MADV_HUGEPAGE);
 #else
@@ -72,8 +77,8 @@ jg_tt_init(struct jg_tt *tt, uint64_t mib, const struct janggi_allocator *alloc)
 	want_large_pages(block, bytes);
 	memset(block, 0, bytes);
 	uintptr_t line = ((uintptr_t)block + LINE - 1) / LINE * LINE;
-	*tt = (struct jg_tt){ .slots = (struct jg_tt_slot *)line, .clusters = clusters, .bytes = bytes, .block = block,
-	                      .alloc = *alloc };
+	*tt = (struct jg_tt){ .slots = (struct jg_tt_slot *)line, .clusters = clusters, .bytes = bytes,
+	                      .block = block, .alloc = *alloc };
 	return JANGGI_OK;
 }
 
@@ -140,7 +145,8 @@ jg_tt_store(struct jg_tt *tt, uint64_t key, const struct jg_tt_entry *entry)
 		uint64_t check = atomic_load_explicit(&slot[i].check, memory_order_relaxed);
 		if ((check ^ data) == key && data != 0) {
 			/* The same position: keep the deeper, but never lose a move. */
-			if (mine.bound != JG_BOUND_EXACT && mine.depth + 4 <= depth_of(data) && age_of(data) == tt->age)
+			if (mine.bound != JG_BOUND_EXACT && mine.depth + 4 <= depth_of(data) &&
+			    age_of(data) == tt->age)
 				return;
 			if (mine.move == JANGGI_MOVE_NONE)
 				mine.move = data & 0x3fff;

@@ -17,10 +17,14 @@ static int
 log_of(int n)
 {
 	static const uint16_t logs[64] = {
-		0,    0,    693,  1099, 1386, 1609, 1792, 1946, 2079, 2197, 2303, 2398, 2485, 2565, 2639, 2708,
-		2773, 2833, 2890, 2944, 2996, 3045, 3091, 3135, 3178, 3219, 3258, 3296, 3332, 3367, 3401, 3434,
-		3466, 3497, 3526, 3555, 3584, 3611, 3638, 3664, 3689, 3714, 3738, 3761, 3784, 3807, 3829, 3850,
-		3871, 3892, 3912, 3932, 3951, 3970, 3989, 4007, 4025, 4043, 4060, 4078, 4094, 4111, 4127, 4143,
+		0,    0,    693,  1099, 1386, 1609, 1792, 1946,
+		2079, 2197, 2303, 2398, 2485, 2565, 2639, 2708,
+		2773, 2833, 2890, 2944, 2996, 3045, 3091, 3135,
+		3178, 3219, 3258, 3296, 3332, 3367, 3401, 3434,
+		3466, 3497, 3526, 3555, 3584, 3611, 3638, 3664,
+		3689, 3714, 3738, 3761, 3784, 3807, 3829, 3850,
+		3871, 3892, 3912, 3932, 3951, 3970, 3989, 4007,
+		4025, 4043, 4060, 4078, 4094, 4111, 4127, 4143,
 	};
 	return logs[n < 63 ? n : 63];
 }
@@ -148,6 +152,13 @@ cuts(const struct jg_tt_entry *entry, int score, int beta)
 	return (entry->bound & (score >= beta ? JG_BOUND_LOWER : JG_BOUND_UPPER)) != 0;
 }
 
+/* What a value found in a window says. */
+static unsigned
+bound_of(int value, int alpha, int beta)
+{
+	return value >= beta ? JG_BOUND_LOWER : value > alpha ? JG_BOUND_EXACT : JG_BOUND_UPPER;
+}
+
 /* The board's hash after the move; not right after a pass, which a look-up ahead can bear. */
 static uint64_t
 hash_after(const struct janggi_position *pos, janggi_move move)
@@ -205,13 +216,16 @@ enter(struct jg_worker *worker, int ply)
 	node->frame = &worker->frames[BEFORE_ROOT + ply];
 	node->frame->pv_length = 0;
 	node->check = last->check;
-	node->forced = last->check || (jg_must_answer(&worker->game->now) && janggi_position_is_bikjang(&worker->game->now));
+	node->forced = last->check ||
+	               (jg_must_answer(&worker->game->now) && janggi_position_is_bikjang(&worker->game->now));
 	if ((uint32_t)ply > worker->seldepth)
 		worker->seldepth = (uint32_t)ply;
 	return node;
 }
 
-/* And back in the one above, which now depends on what the node's value depends on, however that came about. */
+/*
+ * And back in the one above, which now depends on what the node's value depends on, however that came about.
+ */
 static void
 leave(struct jg_worker *worker, uint32_t outer)
 {
@@ -236,7 +250,8 @@ is_too_deep(const struct jg_node *node)
 static int
 give_up(const struct jg_node *node)
 {
-	return node->check ? 0 : evaluate(node->worker, node->worker->shared->evaluate(&node->worker->game->now));
+	return node->check ? 0
+	                   : evaluate(node->worker, node->worker->shared->evaluate(&node->worker->game->now));
 }
 
 /* A claim is a move that ends the game: the value it is sure of. */
@@ -309,9 +324,11 @@ quiesce_node(struct jg_node *node, int alpha, int beta, int depth)
 	if (claim_score(node, &score) && score > best)
 		best = score;
 	if (!node->forced) {
-		raw = known && entry.eval != JG_NO_SCORE ? entry.eval : worker->shared->evaluate(&worker->game->now);
+		raw = known && entry.eval != JG_NO_SCORE ? entry.eval
+		                                         : worker->shared->evaluate(&worker->game->now);
 		int eval = evaluate(worker, raw);
-		if (known && entry.bound != JG_BOUND_NONE && cuts(&entry, from_table(entry.score, ply), eval + 1))
+		if (known && entry.bound != JG_BOUND_NONE &&
+		    cuts(&entry, from_table(entry.score, ply), eval + 1))
 			eval = from_table(entry.score, ply);
 		if (eval > best)
 			best = eval;
@@ -322,7 +339,8 @@ quiesce_node(struct jg_node *node, int alpha, int beta, int depth)
 		alpha = best;
 
 	janggi_move table = JANGGI_MOVE_NONE;
-	if (known && entry.move != JANGGI_MOVE_NONE && (node->forced || jg_is_capture(&worker->game->now, entry.move)) &&
+	if (known && entry.move != JANGGI_MOVE_NONE &&
+	    (node->forced || jg_is_capture(&worker->game->now, entry.move)) &&
 	    janggi_position_is_legal(&worker->game->now, entry.move))
 		table = entry.move;
 	struct jg_picker *picker = &node->picker;
@@ -348,7 +366,8 @@ quiesce_node(struct jg_node *node, int alpha, int beta, int depth)
 			}
 		}
 		/* One quiet evasion is enough here. */
-		if (node->forced && tried > 2 && best > -JG_DECIDED && !jg_is_capture(&worker->game->now, move))
+		if (node->forced && tried > 2 && best > -JG_DECIDED &&
+		    !jg_is_capture(&worker->game->now, move))
 			continue;
 		tried++;
 		make(worker, node->frame, move);
@@ -370,10 +389,11 @@ quiesce_node(struct jg_node *node, int alpha, int beta, int depth)
 	}
 	/* Forced and out of moves to try only because the search gave up looking at them. */
 	if (node->forced && !all && best <= -JG_DECIDED)
-		best = alpha > -JG_DECIDED ? alpha : evaluate(worker, worker->shared->evaluate(&worker->game->now));
+		best = alpha > -JG_DECIDED ? alpha
+		                           : evaluate(worker, worker->shared->evaluate(&worker->game->now));
 	if (!is_tainted(worker) && (all || !node->forced)) {
 		struct jg_tt_entry mine = { best_move, to_table(best, ply), raw, 0,
-		                            best >= beta ? JG_BOUND_LOWER : best > original ? JG_BOUND_EXACT : JG_BOUND_UPPER };
+		                            bound_of(best, original, beta) };
 		jg_tt_store(&worker->shared->tt, key, &mine);
 	}
 	return best;
@@ -476,17 +496,22 @@ look_up(struct jg_node *node)
 	node->table = node->known ? node->entry.move : JANGGI_MOVE_NONE;
 	if (node->ply == 0)
 		node->table = worker->root[worker->first_root].move;
-	else if (node->table != JANGGI_MOVE_NONE && !janggi_position_is_legal(&worker->game->now, node->table))
+	else if (node->table != JANGGI_MOVE_NONE &&
+	         !janggi_position_is_legal(&worker->game->now, node->table))
 		node->table = JANGGI_MOVE_NONE;
-	node->table_captures = node->table != JANGGI_MOVE_NONE && jg_is_capture(&worker->game->now, node->table);
+	node->table_captures =
+		node->table != JANGGI_MOVE_NONE && jg_is_capture(&worker->game->now, node->table);
 }
 
-/* The table has the answer. A position that has stood before may be on its way into a cycle: it is searched. */
+/*
+ * The table has the answer. A position that has stood before may be on its way into a cycle: it is searched.
+ */
 static bool
 table_cuts(const struct jg_node *node)
 {
 	return !node->pv && node->known && node->entry.depth >= node->depth &&
-	       node->frame->excluded == JANGGI_MOVE_NONE && cuts(&node->entry, node->table_score, node->beta) &&
+	       node->frame->excluded == JANGGI_MOVE_NONE &&
+	       cuts(&node->entry, node->table_score, node->beta) &&
 	       jg_game_last(node->worker->game)->times == 1;
 }
 
@@ -506,7 +531,8 @@ evaluate_node(struct jg_node *node)
 	else if (frame[-4].eval != JG_NO_SCORE)
 		node->improving = node->eval > frame[-4].eval;
 	/* A score of the table on the right side of it is the better guess. */
-	if (node->known && node->entry.bound != JG_BOUND_NONE && cuts(&node->entry, node->table_score, node->eval + 1))
+	if (node->known && node->entry.bound != JG_BOUND_NONE &&
+	    cuts(&node->entry, node->table_score, node->eval + 1))
 		node->eval = node->table_score;
 }
 
@@ -515,9 +541,11 @@ static bool
 may_try_pass(const struct jg_node *node)
 {
 	const struct janggi_game *game = node->worker->game;
-	return node->depth >= 3 && node->eval >= node->beta && node->frame->eval >= node->beta - 15 * node->depth + 120 &&
+	return node->depth >= 3 && node->eval >= node->beta &&
+	       node->frame->eval >= node->beta - 15 * node->depth + 120 &&
 	       node->frame[-1].move != JANGGI_MOVE_PASS && node->ply >= node->worker->null_until &&
-	       !(game->now.flags & JG_PASSED) && game->now.switches.pass == 2 && !janggi_position_is_bikjang(&game->now);
+	       !(game->now.flags & JG_PASSED) && game->now.switches.pass == 2 &&
+	       !janggi_position_is_bikjang(&game->now);
 }
 
 /* If even a pass holds beta, a move will. */
@@ -550,19 +578,21 @@ capture_cuts(struct jg_node *node, int *score)
 {
 	struct jg_worker *worker = node->worker;
 	const int high = node->beta + 180;
-	if (node->depth < 5 || (node->known && node->entry.depth >= node->depth - 3 && node->table_score < high))
+	if (node->depth < 5 ||
+	    (node->known && node->entry.depth >= node->depth - 3 && node->table_score < high))
 		return false;
 	const struct janggi_position *pos = &worker->game->now;
 	janggi_move move;
-	jg_picker_captures(&node->picker, pos, &worker->history, node->table_captures ? node->table : JANGGI_MOVE_NONE,
-	                   high - node->frame->eval);
+	jg_picker_captures(&node->picker, pos, &worker->history,
+	                   node->table_captures ? node->table : JANGGI_MOVE_NONE, high - node->frame->eval);
 	while ((move = jg_picker_next(&node->picker, false)) != JANGGI_MOVE_NONE) {
 		if (jg_worker_refuses(worker, move))
 			continue;
 		make(worker, node->frame, move);
 		*score = -quiesce(worker, -high, -high + 1, node->ply + 1, 0);
 		if (*score >= high)
-			*score = -search(worker, -high, -high + 1, node->depth - 4, node->ply + 1, !node->cut);
+			*score = -search(worker, -high, -high + 1, node->depth - 4, node->ply + 1,
+			                 !node->cut);
 		unmake(worker);
 		if (is_stopped(worker))
 			return false;
@@ -577,8 +607,8 @@ static bool
 guess_cuts(struct jg_node *node, int *score)
 {
 	const int alpha = node->alpha, beta = node->beta, depth = node->depth;
-	if (node->pv || node->forced || node->worker->shared->hunts_mate || node->frame->excluded != JANGGI_MOVE_NONE ||
-	    beta <= -JG_DECIDED || beta >= JG_DECIDED)
+	if (node->pv || node->forced || node->worker->shared->hunts_mate ||
+	    node->frame->excluded != JANGGI_MOVE_NONE || beta <= -JG_DECIDED || beta >= JG_DECIDED)
 		return false;
 	/* So far ahead that a few plies will not change it. */
 	if (depth <= 8 && node->eval - 75 * (depth - node->improving) >= beta && node->eval < JG_DECIDED) {
@@ -665,10 +695,10 @@ leave_out(struct jg_node *node, const struct candidate *candidate, bool *skip_qu
 static bool
 is_singular_candidate(const struct jg_node *node, janggi_move move)
 {
-	return node->ply > 0 && move == node->table && node->frame->excluded == JANGGI_MOVE_NONE && node->depth >= 7 &&
-	       node->known && node->entry.depth >= node->depth - 3 && (node->entry.bound & JG_BOUND_LOWER) &&
-	       node->table_score > -JG_DECIDED && node->table_score < JG_DECIDED &&
-	       node->ply < (int)node->worker->completed * 2 + 4;
+	return node->ply > 0 && move == node->table && node->frame->excluded == JANGGI_MOVE_NONE &&
+	       node->depth >= 7 && node->known && node->entry.depth >= node->depth - 3 &&
+	       (node->entry.bound & JG_BOUND_LOWER) && node->table_score > -JG_DECIDED &&
+	       node->table_score < JG_DECIDED && node->ply < (int)node->worker->completed * 2 + 4;
 }
 
 static bool
@@ -750,8 +780,8 @@ is_root_move(const struct jg_worker *worker, janggi_move move)
 }
 
 static void
-save_root(struct jg_worker *worker, const struct jg_frame *frame, const struct candidate *candidate, int score,
-          int alpha)
+save_root(struct jg_worker *worker, const struct jg_frame *frame, const struct candidate *candidate,
+          int score, int alpha)
 {
 	struct jg_root_move *line = &worker->root[worker->first_root];
 	while (line->move != candidate->move)
@@ -770,9 +800,10 @@ static void
 keep_result(struct jg_node *node, int best, janggi_move best_move, int original)
 {
 	struct jg_worker *worker = node->worker;
-	unsigned bound = best >= node->beta ? JG_BOUND_LOWER : best > original ? JG_BOUND_EXACT : JG_BOUND_UPPER;
+	unsigned bound = bound_of(best, original, node->beta);
 	if (!is_tainted(worker)) {
-		struct jg_tt_entry mine = { best_move, to_table(best, node->ply), node->raw, node->depth, bound };
+		struct jg_tt_entry mine = { best_move, to_table(best, node->ply), node->raw, node->depth,
+		                            bound };
 		jg_tt_store(&worker->shared->tt, node->key, &mine);
 	}
 	bool quiet = best_move == JANGGI_MOVE_NONE || !jg_is_capture(&worker->game->now, best_move);
@@ -812,10 +843,12 @@ search_moves(struct jg_node *node, int best)
 	/* Guesses that settled nothing do not count. */
 	worker->taint = JG_NEVER;
 	while ((move = jg_picker_next(&node->picker, skip_quiets)) != JANGGI_MOVE_NONE) {
-		if (move == excluded || (root ? !is_root_move(worker, move) : jg_worker_refuses(worker, move)))
+		if (move == excluded ||
+		    (root ? !is_root_move(worker, move) : jg_worker_refuses(worker, move)))
 			continue;
 		consider(node, &candidate, move);
-		if (!root && best > -JG_DECIDED && !worker->shared->hunts_mate && leave_out(node, &candidate, &skip_quiets))
+		if (!root && best > -JG_DECIDED && !worker->shared->hunts_mate &&
+		    leave_out(node, &candidate, &skip_quiets))
 			continue;
 		int extension = 0, score;
 		if (is_singular_candidate(node, move) && singular_cuts(node, &extension, &score))

@@ -5,10 +5,10 @@
  *
  *   starts RULES HANDICAP NODES GAMES [FIRST]
  *
- * RULES is a name or "all", HANDICAP a name or "all"; NODES a move; GAMES from each pair of set-ups ("/N":
- * N games in all, each from the next pair). FIRST is the first game's seed (default 1): it chooses two to
- * four quiet moves at random, from which on the search plays. A line for each pair: rules, handicap, set-ups, games, won by Cho, drawn, won by Han,
- * plies.
+ * RULES is a name or "all", HANDICAP a name or "all"; NODES a move; GAMES from each pair of set-ups ("/N": N
+ * games in all, each from the next pair). FIRST is the first game's seed (default 1): it chooses two to four
+ * quiet moves at random, from which on the search plays. A line for each pair: rules, handicap, set-ups,
+ * games, won by Cho, drawn, won by Han, plies.
  */
 #include <janggi/janggi.h>
 
@@ -120,7 +120,9 @@ play_starts(uint32_t ruleset, uint32_t handicap, uint32_t nodes, const char *gam
 	if (games[0] == '/') {
 		for (uint32_t i = 0; i < number(games + 1); i++) {
 			uint32_t pair = i % PAIRS;
-			check(janggi_position_set_start(start, 1 + pair / SETUPS, 1 + pair % SETUPS, handicap), "start");
+			check(janggi_position_set_start(start, 1 + pair / SETUPS, 1 + pair % SETUPS,
+			                                handicap),
+			      "start");
 			play(rules, nodes, first + i, &all);
 		}
 		print(name, handicap, "all", "all", &all);

@@ -135,7 +135,8 @@ add_positions(FILE *file)
 		float result = strtof(tab + 1, NULL);
 		if (score != NULL)
 			result = (result + 1 / (1 + expf(-strtof(score + 1, NULL) / (float)SCALE))) / 2;
-		if (janggi_position_set_fen(pos, line, (size_t)(tab - line), NULL) == JANGGI_OK && is_quiet(pos))
+		if (janggi_position_set_fen(pos, line, (size_t)(tab - line), NULL) == JANGGI_OK &&
+		    is_quiet(pos))
 			add_sample(pos, result);
 	}
 	janggi_position_free(pos);
@@ -152,7 +153,8 @@ add_file(const char *path)
 		return;
 	}
 	janggi_reader *reader;
-	if (file == NULL || janggi_reader_new(&reader, JANGGI_RECORD_AUTO, read_file, file, NULL) != JANGGI_OK) {
+	if (file == NULL ||
+	    janggi_reader_new(&reader, JANGGI_RECORD_AUTO, read_file, file, NULL) != JANGGI_OK) {
 		fprintf(stderr, "tune: cannot read %s\n", path);
 		exit(1);
 	}
@@ -211,7 +213,8 @@ fit(int epochs)
 			for (size_t t = 0; t < TERMS; t++)
 				for (int h = 0; h < 2; h++) {
 					/* A little pull to zero holds what the records hardly show. */
-					double g = gradient[t][h] / (double)(end - start) + 1e-7 * weights[t][h];
+					double g =
+						gradient[t][h] / (double)(end - start) + 1e-7 * weights[t][h];
 					mean[t][h] = 0.9 * mean[t][h] + 0.1 * g;
 					square[t][h] = 0.999 * square[t][h] + 0.001 * g * g;
 					double m = mean[t][h] / (1 - pow(0.9, (double)steps));
@@ -252,10 +255,11 @@ print_row(const char *indent, const jg_term *first, size_t length)
 	printf(" },\n");
 }
 
-#define PRINT(field) \
-	do { \
-		printf("\t." #field " = "); \
-		print_row("", (const jg_term *)&jg_parameters.field, sizeof jg_parameters.field / sizeof(jg_term)); \
+#define PRINT(field)                                                                                         \
+	do {                                                                                                 \
+		printf("\t." #field " = ");                                                                  \
+		print_row("", (const jg_term *)&jg_parameters.field,                                         \
+		          sizeof jg_parameters.field / sizeof(jg_term));                                     \
 	} while (0)
 
 static void
@@ -293,8 +297,10 @@ main(int argc, char **argv)
 	shuffle();
 	fit(epochs);
 	printf("/* SPDX-License-Identifier: MIT */\n"
-	       "/* Written by tests/tune/tune.c from %zu quiet positions of players' records and of the engine's games with itself. */\n"
-	       "#include \"search/parameters.h\"\n\n#define T JG_TERM\n\nconst struct jg_parameters jg_parameters = {\n",
+	       "/*\n * Written by tests/tune/tune.c from %zu quiet positions of players' records and of the\n"
+	       " * engine's games with itself.\n */\n"
+	       "#include \"search/parameters.h\"\n\n#define T JG_TERM\n\nconst struct jg_parameters "
+	       "jg_parameters = {\n",
 	       sample_used);
 	PRINT(material);
 	print_rows("place", &jg_parameters.place[0][0], 8, 50);
