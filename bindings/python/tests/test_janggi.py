@@ -4,11 +4,13 @@
 
 JANGGI_TEST_FULL=1 in the environment: all of the shared data and 100,000 objects of each kind, not a sample.
 """
+import base64
 import copy
 import ctypes
 import doctest
 import gc
-import importlib
+import hashlib
+import importlib.util
 import io
 import os
 import pathlib
@@ -20,6 +22,7 @@ import sys
 import tempfile
 import threading
 import unittest
+import zipfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 PACKAGE = ROOT / 'bindings/python'
@@ -87,9 +90,37 @@ class Package(unittest.TestCase):
         if not shutil.which('mypy') or not numpy:
             self.skipTest('no mypy or no numpy')
         with tempfile.TemporaryDirectory() as cache:
-            done = subprocess.run(['mypy', '--strict', '--cache-dir', cache, PACKAGE / 'janggi'],
+            done = subprocess.run(['mypy', '--strict', '--python-version', '3.9', '--cache-dir', cache, PACKAGE / 'janggi'],
                                   stdout=subprocess.PIPE, check=False)
         self.assertEqual(done.returncode, 0, done.stdout.decode())
+
+    def test_wheel(self):
+        spec = importlib.util.spec_from_file_location('backend', PACKAGE / 'backend.py')
+        backend = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(backend)
+        with tempfile.TemporaryDirectory() as folder:
+            name = backend.build_wheel(folder)
+            self.assertEqual(name, f'janggi-{janggi.__version__}-py3-none-any.whl')
+            with zipfile.ZipFile(pathlib.Path(folder) / name) as wheel:
+                names = wheel.namelist()
+                for row in wheel.read(names[-1]).decode().splitlines()[:-1]:
+                    path, digest, size = row.split(',')
+                    data = wheel.read(path)
+                    self.assertEqual(digest, 'sha256=' + base64.urlsafe_b64encode(hashlib.sha256(data).digest())
+                                     .decode().rstrip('='))
+                    self.assertEqual(len(data), int(size))
+        self.assertEqual({name for name in names if name.startswith('janggi/')},
+                         {'janggi/' + path.name for path in (PACKAGE / 'janggi').iterdir() if path.is_file()})
+
+    def test_installed_by_pip(self):
+        if importlib.util.find_spec('pip') is None:
+            self.skipTest('no pip')
+        with tempfile.TemporaryDirectory() as folder:
+            # Without a network and without what else is installed.
+            subprocess.run([sys.executable, '-I', '-m', 'pip', 'install', '--quiet', '--no-index', '--target', folder,
+                            str(PACKAGE)], check=True, stderr=subprocess.DEVNULL)
+            status, path, _ = run('import janggi; print(janggi.__file__)', PYTHONPATH=folder)
+            self.assertEqual((status, path.strip()), (0, os.path.join(folder, 'janggi', '__init__.py')))
 
     def test_library_is_not_there(self):
         status, _, errors = run('import janggi', JANGGI_LIBRARY='/nowhere/libjanggi.so')
