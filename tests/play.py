@@ -79,7 +79,7 @@ def columns(line):
 
 
 def board(text):
-    """The ranks of the last board from above, nine characters each, after a check that they stand below each other."""
+    """The ranks of the last board from above, nine characters each: those at the columns where the files stand."""
     lines = [line for line in plain(text).splitlines() if re.match(r'(\d\d| \d)  \S', line)][-10:]
     assert len(lines) == 10, text
     cells = [columns(line) for line in lines]
@@ -200,7 +200,8 @@ with tempfile.TemporaryDirectory() as folder:
 
     # A claim, a pass that accepts, and one that is refused.
     facing = os.path.join(folder, 'facing.pgn')
-    open(facing, 'w').write('[Variant "Janggi"]\n[SetUp "1"]\n[FEN "4k4/9/9/9/9/4p4/9/9/9/R3K4 b - - 0 1"]\n\n1... Pd5 *\n')
+    pgn = '[Variant "Janggi"]\n[SetUp "1"]\n[FEN "{} b - - 0 1"]\n\n1... {} *\n'
+    open(facing, 'w').write(pgn.format('4k4/9/9/9/9/4p4/9/9/9/R3K4', 'Pd5'))
     game = Terminal('--rules', 'mgame', '--load', facing)
     game.until('you may claim it')
     game.say('claim', 'A draw: facing generals (rule 303).')
@@ -218,7 +219,7 @@ with tempfile.TemporaryDirectory() as folder:
     done = subprocess.run([play, '--load', refused], input='', capture_output=True, encoding='utf-8', env=ENVIRONMENT)
     assert done.returncode == 1 and 'refused.pgn: move 2: the facing generals' in done.stdout, done
     checked = os.path.join(folder, 'check.pgn')
-    open(checked, 'w').write('[Variant "Janggi"]\n[SetUp "1"]\n[FEN "3k5/9/9/9/9/3r5/9/9/9/R3K4 b - - 0 1"]\n\n1... Re5 *\n')
+    open(checked, 'w').write(pgn.format('3k5/9/9/9/9/3r5/9/9/9/R3K4', 'Re5'))
     game = Terminal('--load', checked)
     shown = game.until('Check to Cho.')
     assert '\033[1;97;45m楚\033[0m' in shown, shown
@@ -245,7 +246,7 @@ with tempfile.TemporaryDirectory() as folder:
     game.type(CTRL_C, 'Han plays ', at_prompt=False)
     game.until('Cho> ')
     if features:
-        # With the line editor: Ctrl-C gives a line up; completion of moves, commands and files; what was typed before.
+        # With the line editor: Ctrl-C gives a line up; moves, commands and files are completed, and lines recalled.
         game.type('fro' + CTRL_C, 'Cho> ')
         game.say('poi' + TAB, 'ply 2.')
         game.say('moves c4', 'c4c5')
