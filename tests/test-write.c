@@ -249,6 +249,25 @@ START_TEST(test_misuse_is_refused)
 }
 END_TEST
 
+START_TEST(test_any_time_comes_back)
+{
+	static const uint32_t times[] = { 0, 59, 3600, 359999999, 360000000, UINT32_MAX - 6, UINT32_MAX };
+	static const uint32_t formats[] = { JANGGI_RECORD_GIB, JANGGI_RECORD_PGN };
+	uint32_t seconds = times[_i / 2];
+	janggi_game *game = new_game("i4h4");
+	ck_assert_int_eq(janggi_record_new(&record, game, NULL), JANGGI_OK);
+	janggi_game_free(game);
+	ck_assert_int_eq(janggi_record_set_time(record, 0, 1, seconds), JANGGI_OK);
+	write_record(record, formats[_i % 2], 0);
+	janggi_record_free(record);
+	start(out, out_length);
+	check_next();
+	ck_assert_int_eq(janggi_record_get_time(record, 0, 1, &seconds), JANGGI_OK);
+	ck_assert_uint_eq(seconds, times[_i / 2]);
+	ck_assert_uint_eq(janggi_record_warning_count(record), 0);
+}
+END_TEST
+
 /* What would end a tag or a comment too early is written otherwise, and everything else comes back. */
 START_TEST(test_texts_that_look_like_the_format)
 {
@@ -659,6 +678,7 @@ test_suite(void)
 	tcase_add_test(cases, test_tags_and_comments_are_set_and_removed);
 	tcase_add_test(cases, test_misuse_is_refused);
 	tcase_add_test(cases, test_texts_that_look_like_the_format);
+	tcase_add_loop_test(cases, test_any_time_comes_back, 0, 14);
 	tcase_add_test(cases, test_the_start_is_told_truly);
 	tcase_add_test(cases, test_variations_survive);
 #ifdef TEST_ICONV

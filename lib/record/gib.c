@@ -135,11 +135,12 @@ read_number(struct jg_builder *b, struct jg_place place, size_t end)
 static size_t
 read_time(struct jg_builder *b, struct jg_place place, size_t end)
 {
-	uint32_t seconds = 0;
+	uint64_t seconds = 0;
 	size_t at = place.at + 1;
-	for (; at < end && b->bytes[at] >= '0' && b->bytes[at] <= '9' && seconds < UINT32_MAX / 10 - 1; at++)
-		seconds = seconds * 10 + (uint32_t)(b->bytes[at] - '0');
-	if (at == place.at + 1 || at == end || b->bytes[at] != '>' || !jg_add_time(b, seconds)) {
+	for (; at < end && b->bytes[at] >= '0' && b->bytes[at] <= '9' && seconds <= UINT32_MAX; at++)
+		seconds = seconds * 10 + (uint64_t)(b->bytes[at] - '0');
+	if (at == place.at + 1 || at == end || b->bytes[at] != '>' || seconds > UINT32_MAX ||
+	    !jg_add_time(b, (uint32_t)seconds)) {
 		jg_warn(b, JANGGI_WARNING_TEXT, place);
 		return token_end(b->bytes, place.at + 1, end);
 	}

@@ -101,11 +101,11 @@ read_time(struct jg_builder *b, size_t at, size_t end)
 		at++;
 	if (end - at < 6 || memcmp(bytes + at, "[%emt ", 6) != 0)
 		return from;
-	uint32_t parts[3] = { 0, 0, 0 };
+	uint64_t parts[3] = { 0, 0, 0 };
 	size_t count = 0, digits = 0;
 	for (at += 6; at < end && bytes[at] != ']'; at++) {
-		if (bytes[at] >= '0' && bytes[at] <= '9' && digits < 6) {
-			parts[count] = parts[count] * 10 + (uint32_t)(bytes[at] - '0');
+		if (bytes[at] >= '0' && bytes[at] <= '9' && digits < 7) {
+			parts[count] = parts[count] * 10 + (uint64_t)(bytes[at] - '0');
 			digits++;
 		} else if (bytes[at] == ':' && digits > 0 && count < 2) {
 			count++;
@@ -114,9 +114,8 @@ read_time(struct jg_builder *b, size_t at, size_t end)
 			return from;
 		}
 	}
-	if (at == end || digits == 0 || count != 2 || parts[0] > 99999)
-		return from;
-	if (!jg_add_time(b, (parts[0] * 60 + parts[1]) * 60 + parts[2]))
+	uint64_t seconds = (parts[0] * 60 + parts[1]) * 60 + parts[2];
+	if (at == end || digits == 0 || count != 2 || seconds > UINT32_MAX || !jg_add_time(b, (uint32_t)seconds))
 		return from;
 	at++;
 	while (at < end && jg_is_space(bytes[at]))
