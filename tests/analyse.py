@@ -1,17 +1,21 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Analyses small inputs in every way that must not matter: analyse.py ANALYSE REPLAY DATA"""
+"""Analyses small inputs in every way that must not matter: analyse.py ANALYSE REPLAY DATA PAGE
+
+PAGE tells how to use many machines; what it tells is done here with two parts."""
 
 import json
 import os
+import pathlib
 import re
+import shutil
 import signal
 import subprocess
 import sys
 import tempfile
 import time
 
-analyse, replay, data = sys.argv[1:]
+analyse, replay, data, page = sys.argv[1:]
 
 
 def run(*arguments, text=None, status=0):
@@ -106,6 +110,49 @@ with tempfile.TemporaryDirectory() as folder:
     assert '$4' in text and '(' in text, text
     again = subprocess.run([replay, annotated], capture_output=True, encoding='utf-8', timeout=60)
     assert again.returncode == 0 and 'plies=3 warnings=0' in again.stdout, again
+    # What each move lost and how well each side played, from the lines themselves.
+    reports = [json.loads(line) for line in run('--nodes', '60', '--report', path).splitlines()]
+    lines = [json.loads(line) for line in whole.splitlines()]
+    assert len(reports) == len(games) - 1
+    for report in reports:
+        verdicts = [line for line in lines if line['id'] == report['id']]
+        expected = [v['wdl'][0] + v['wdl'][1] // 2 if v['best'] else 0 for v in verdicts]
+        losses = [0 if before['best'] in (None, move['move']) else max(0, now + after - 1000)
+                  for move, before, now, after in zip(report['moves'], verdicts, expected, expected[1:])]
+        assert losses == [move['loss'] for move in report['moves']], report
+        assert report['turning'] == [ply for ply, loss in enumerate(losses, 1) if loss >= 200], report
+        for side, first in ('cho', 0), ('han', 1):
+            lost = losses[first::2]
+            assert abs(report[side]['accuracy'] - (100 - sum(lost) / len(lost) / 10)) < 0.0501, (report, side)
+
+    # The page's recipes, with two parts and few positions; the Slurm task is killed and starts again.
+    text = pathlib.Path(page).read_text(encoding='utf-8').replace('100000', '60').replace('64', '2')
+    blocks = re.findall(r'```sh\n(.*?)```', text, re.S)
+    script = next(block for block in blocks if 'SLURM' in block)
+    pathlib.Path(folder, 'analyse.sh').write_text(script)
+    os.mkdir(os.path.join(folder, 'bin'))
+    os.symlink(os.path.abspath(analyse), os.path.join(folder, 'bin/janggi-analyse'))
+    environment = {**os.environ, 'PATH': folder + '/bin:' + os.environ['PATH'], 'SLURM_CPUS_PER_TASK': '2',
+                   'SLURM_ARRAY_TASK_COUNT': '2'}
+    assert re.search(r'--array=1-2\b', text)
+    for pause in 0.05, None:
+        tasks = [subprocess.Popen(['sh', 'analyse.sh'], cwd=folder, env={**environment, 'SLURM_ARRAY_TASK_ID': task})
+                 for task in ('1', '2')]
+        for task in tasks:
+            if pause:
+                time.sleep(pause)
+                task.kill()
+            assert task.wait(100) in ((0, -signal.SIGKILL) if pause else (0,))
+    joined = re.search(r'Joined with `(.*?)`', text)[1]
+    assert subprocess.check_output(['sh', '-c', joined], cwd=folder, encoding='utf-8') == whole
+    if shutil.which('parallel') and 'GNU' in subprocess.run(['parallel', '--version'], capture_output=True,
+                                                            encoding='utf-8', check=False).stdout:
+        for part in '12':
+            os.remove(os.path.join(folder, f'part.{part}'))
+        recipe = next(block for block in blocks if block.startswith('parallel'))
+        subprocess.run(['sh', '-ec', recipe], cwd=folder, env={**environment, 'PARALLEL_HOME': folder}, check=True,
+                       timeout=100)
+        assert pathlib.Path(folder, 'games.jsonl').read_text(encoding='utf-8') == whole
 
 for wrong in (['--shard', '0/3', pgn], ['--shard', '4/3', pgn], ['--shard', '1/2'], ['--jobs', '0'], ['--resume', 'x'],
               ['a', 'b']):

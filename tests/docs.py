@@ -28,7 +28,7 @@ NOT_RUN = {
     'cargo (run|test|bench|doc)|cd bindings/rust': 'tests/ffi/run_rust.py runs what is quick',
     'pip install': 'installs for the user',
     r'janggi-diagram --svg .*> images/': 'tests/diagrams.py compares the picture',
-    'parallel ': 'needs GNU parallel',
+    'parallel ': 'needs GNU parallel; tests/analyse.py',
 }
 # Blocks of these pages are run elsewhere.
 ELSEWHERE = {

@@ -47,7 +47,7 @@ add_side(const struct task *task, const struct verdict *verdicts, uint32_t plies
 		moves++;
 	}
 	/* Of what could be kept with every move, the share that was kept; tenths of a per cent. */
-	int64_t accuracy = moves == 0 ? 1000 : 1000 - lost / (int64_t)moves;
+	int64_t accuracy = moves == 0 ? 1000 : 1000 - (lost + moves / 2) / (int64_t)moves;
 	text_add(out, "\"%s\":{\"moves\":%" PRIu32 ",\"accuracy\":%" PRId64 ".%" PRId64 ",\"blunders\":%" PRIu32 "}",
 	         cho ? "cho" : "han", moves, accuracy / 10, accuracy % 10, blunders);
 }
