@@ -26,7 +26,6 @@ NOT_RUN = {
     'scripts/(demo|test)': 'builds everything; .ci/run runs scripts/test',
     'meson (setup|test|install)|ninja -C': 'that is how this test came to run',
     'cargo (run|test|bench|doc)|cd bindings/rust': 'tests/ffi/run_rust.py runs what is quick',
-    'pip install': 'installs for the user',
     r'janggi-diagram --svg .*> images/': 'tests/diagrams.py compares the picture',
     'parallel ': 'needs GNU parallel; tests/analyse.py',
 }
