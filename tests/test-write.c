@@ -259,7 +259,6 @@ START_TEST(test_any_time_comes_back)
 	janggi_game_free(game);
 	ck_assert_int_eq(janggi_record_set_time(record, 0, 1, seconds), JANGGI_OK);
 	write_record(record, formats[_i % 2], 0);
-	janggi_record_free(record);
 	start(out, out_length);
 	check_next();
 	ck_assert_int_eq(janggi_record_get_time(record, 0, 1, &seconds), JANGGI_OK);
