@@ -2,5 +2,5 @@
 import janggi
 game = janggi.Game('kakao')
 game.push('a4b4')
-print(game.position.diagram(script=janggi.Script.HANGUL, last_move=game[-1]), end='')
+print(game.position, end='')
 print(len(game.legal_moves()), 'legal moves')
