@@ -145,12 +145,18 @@ class Program:
         return '\n'.join(self.parts.values())
 
 
-def run(page, line, command, folder, **more):
-    done = subprocess.run(command, cwd=folder, env=ENVIRONMENT, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                          encoding='utf-8', errors='replace', timeout=100, stdin=subprocess.DEVNULL, **more)
+def run(page, line, command, folder):
+    """What a command prints; None if it fails."""
+    try:
+        done = subprocess.run(command, cwd=folder, env=ENVIRONMENT, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                              encoding='utf-8', errors='replace', timeout=200, stdin=subprocess.DEVNULL)
+    except (OSError, subprocess.TimeoutExpired) as error:
+        fail(page, line, error)
+        return None
     if done.returncode != 0:
         fail(page, line, f'status {done.returncode} (if it is not to be run here, add it to NOT_RUN)',
              done.stdout + done.stderr)
+        return None
     return done.stdout
 
 
@@ -160,8 +166,8 @@ def compile_and_run(page, line, program, folder, printed):
     program.dirty = False
     if not printed:
         return run(page, line, [*cc, *WARNINGS, '-Iinclude', '-fsyntax-only', 'block.c'], folder)
-    run(page, line, [*cc, *WARNINGS, '-o', 'block', 'block.c', *FLAGS], folder)
-    return run(page, line, ['./block'], folder)
+    made = run(page, line, [*cc, *WARNINGS, '-o', 'block', 'block.c', *FLAGS], folder)
+    return None if made is None else run(page, line, ['./block'], folder)
 
 
 def check_blocks(page, blocks, folder):
@@ -196,7 +202,7 @@ def check_blocks(page, blocks, folder):
         elif block.language == 'gib':
             (folder / 'block.gib').write_text(block.text, encoding='utf-8')
             summary = run(*where, ['janggi-replay', 'block.gib'], folder)
-            if ', 0 refused, 0 warnings' not in summary:
+            if summary and ', 0 refused, 0 warnings' not in summary:
                 fail(*where, 'not read without a warning', summary)
         elif block.language not in ('rust', 'toml', 'json'):
             fail(*where, f'nothing runs a block of {block.language}')
