@@ -45,10 +45,10 @@ static uint32_t
 result_for(const janggi_outcome *outcome, janggi_side side)
 {
 	if (outcome->state != JANGGI_STATE_OVER)
-		return JANGGI_BOOK_UNKNOWN;
+		return JANGGI_BOOK_RESULT_UNKNOWN;
 	if (outcome->winner == JANGGI_NOBODY)
-		return JANGGI_BOOK_DRAW;
-	return outcome->winner == side ? JANGGI_BOOK_WIN : JANGGI_BOOK_LOSS;
+		return JANGGI_BOOK_RESULT_DRAW;
+	return outcome->winner == side ? JANGGI_BOOK_RESULT_WIN : JANGGI_BOOK_RESULT_LOSS;
 }
 
 static void

@@ -94,11 +94,11 @@ expect(uint32_t index, const char *text, uint32_t games, uint32_t wins, uint32_t
 START_TEST(test_moves_come_back_the_most_played_first)
 {
 	set(START);
-	add("b1c3", JANGGI_BOOK_WIN, 2);
-	add("a4b4", JANGGI_BOOK_LOSS, 3);
-	add("a4b4", JANGGI_BOOK_DRAW, 1);
-	add("c4c5", JANGGI_BOOK_UNKNOWN, 2);
-	add("e4d4", JANGGI_BOOK_WIN, 1);
+	add("b1c3", JANGGI_BOOK_RESULT_WIN, 2);
+	add("a4b4", JANGGI_BOOK_RESULT_LOSS, 3);
+	add("a4b4", JANGGI_BOOK_RESULT_DRAW, 1);
+	add("c4c5", JANGGI_BOOK_RESULT_UNKNOWN, 2);
+	add("e4d4", JANGGI_BOOK_RESULT_WIN, 1);
 	write_and_open(0);
 	ck_assert_uint_eq(janggi_book_move_count(book, pos), 4);
 	expect(0, "a4b4", 4, 0, 1, 3);
@@ -120,11 +120,11 @@ END_TEST
 START_TEST(test_mirrored_positions_are_one)
 {
 	set(LEFT);
-	add("c4b4", JANGGI_BOOK_WIN, 1);
+	add("c4b4", JANGGI_BOOK_RESULT_WIN, 1);
 	set(RIGHT);
-	add("g4h4", JANGGI_BOOK_LOSS, 2);
-	add("g4g5", JANGGI_BOOK_DRAW, 1);
-	add("e2e2", JANGGI_BOOK_DRAW, 1);
+	add("g4h4", JANGGI_BOOK_RESULT_LOSS, 2);
+	add("g4g5", JANGGI_BOOK_RESULT_DRAW, 1);
+	add("e2e2", JANGGI_BOOK_RESULT_DRAW, 1);
 	write_and_open(1);
 	expect(0, "g4h4", 3, 1, 0, 2);
 	ck_assert_uint_eq(janggi_book_move_count(book, pos), 3);
@@ -133,8 +133,8 @@ START_TEST(test_mirrored_positions_are_one)
 	ck_assert_uint_eq(janggi_book_move_count(book, pos), 3);
 	/* Of one that is its own image, the lower move stands for both. */
 	set(START);
-	add("i4h4", JANGGI_BOOK_WIN, 1);
-	add("a4b4", JANGGI_BOOK_WIN, 1);
+	add("i4h4", JANGGI_BOOK_RESULT_WIN, 1);
+	add("a4b4", JANGGI_BOOK_RESULT_WIN, 1);
 	write_and_open(1);
 	expect(0, "a4b4", 2, 2, 0, 0);
 	ck_assert_uint_eq(janggi_book_move_count(book, pos), 1);
@@ -145,9 +145,9 @@ END_TEST
 START_TEST(test_the_format_is_the_documented_one)
 {
 	set(START);
-	add("a4b4", JANGGI_BOOK_WIN, 1);
-	add("a4b4", JANGGI_BOOK_LOSS, 2);
-	add("a4b4", JANGGI_BOOK_UNKNOWN, 1);
+	add("a4b4", JANGGI_BOOK_RESULT_WIN, 1);
+	add("a4b4", JANGGI_BOOK_RESULT_LOSS, 2);
+	add("a4b4", JANGGI_BOOK_RESULT_UNKNOWN, 1);
 	write_and_open(1);
 	uint8_t expected[HEADER + ENTRY + 8] = "JGBOOK\r\n\1\0\0\0\1";
 	uint64_t key = janggi_position_board_hash(pos), sum = UINT64_C(14695981039346656037);
@@ -218,7 +218,7 @@ count_again(const janggi_position *of, janggi_move played, uint32_t result)
 			entry->move[1] = (from / 9 * 9 + 8 - from % 9) * 128 + to / 9 * 9 + 8 - to % 9;
 	}
 	entry->games++;
-	entry->wins += result == JANGGI_BOOK_WIN;
+	entry->wins += result == JANGGI_BOOK_RESULT_WIN;
 }
 
 /* Every ply of the records: counted, then, in a second walk, asked for. Returns the plies. */
@@ -241,7 +241,7 @@ walk(const char *name, bool count)
 		janggi_position_copy(pos, janggi_game_start(game));
 		for (uint32_t ply = 0; ply < janggi_game_plies(game); ply++, plies++) {
 			janggi_move played = janggi_game_move_at(game, ply);
-			uint32_t result = ply % 2 == 0 ? JANGGI_BOOK_WIN : JANGGI_BOOK_LOSS;
+			uint32_t result = ply % 2 == 0 ? JANGGI_BOOK_RESULT_WIN : JANGGI_BOOK_RESULT_LOSS;
 			if (count) {
 				ck_assert_int_eq(janggi_book_builder_add(builder, pos, played, result), JANGGI_OK);
 				count_again(pos, played, result);
@@ -284,11 +284,11 @@ START_TEST(test_choice_follows_what_was_earned)
 {
 	uint32_t chosen[3] = { 0 };
 	set(START);
-	add("a4b4", JANGGI_BOOK_WIN, 30);       /* 60 half points */
-	add("b1c3", JANGGI_BOOK_DRAW, 20);      /* 20 */
-	add("b1c3", JANGGI_BOOK_UNKNOWN, 10);   /* 10 */
-	add("c4c5", JANGGI_BOOK_LOSS, 25);      /* none */
-	add("e4d4", JANGGI_BOOK_WIN, 2);        /* too rare */
+	add("a4b4", JANGGI_BOOK_RESULT_WIN, 30);       /* 60 half points */
+	add("b1c3", JANGGI_BOOK_RESULT_DRAW, 20);      /* 20 */
+	add("b1c3", JANGGI_BOOK_RESULT_UNKNOWN, 10);   /* 10 */
+	add("c4c5", JANGGI_BOOK_RESULT_LOSS, 25);      /* none */
+	add("e4d4", JANGGI_BOOK_RESULT_WIN, 2);        /* too rare */
 	write_and_open(1);
 	for (uint64_t seed = 0; seed < 9000; seed++) {
 		janggi_move first, again;
@@ -328,10 +328,10 @@ static void
 write_small_book(void)
 {
 	set(START);
-	add("a4b4", JANGGI_BOOK_WIN, 1);
-	add("b1c3", JANGGI_BOOK_LOSS, 1);
+	add("a4b4", JANGGI_BOOK_RESULT_WIN, 1);
+	add("b1c3", JANGGI_BOOK_RESULT_LOSS, 1);
 	set(LEFT);
-	add("c4b4", JANGGI_BOOK_WIN, 1);
+	add("c4b4", JANGGI_BOOK_RESULT_WIN, 1);
 	write_and_open(1);
 	janggi_book_free(book);
 	book = NULL;
@@ -418,7 +418,7 @@ END_TEST
 START_TEST(test_moves_that_are_not_legal_are_not_told)
 {
 	set(LEFT);
-	add("c4b4", JANGGI_BOOK_WIN, 1);
+	add("c4b4", JANGGI_BOOK_RESULT_WIN, 1);
 	write_and_open(1);
 	/* The same key with a chariot's move. */
 	bytes[HEADER + 8] = 72;
@@ -429,7 +429,7 @@ START_TEST(test_moves_that_are_not_legal_are_not_told)
 	janggi_move none;
 	ck_assert_uint_eq(janggi_book_move_count(book, pos), 0);
 	ck_assert_int_eq(janggi_book_choose(book, pos, 0, &none), JANGGI_E_EMPTY);
-	ck_assert_int_eq(janggi_book_builder_add(builder, pos, 72, JANGGI_BOOK_WIN), JANGGI_E_ILLEGAL);
+	ck_assert_int_eq(janggi_book_builder_add(builder, pos, 72, JANGGI_BOOK_RESULT_WIN), JANGGI_E_ILLEGAL);
 	ck_assert_int_eq(janggi_book_builder_add(builder, pos, move("c4b4"), 4), JANGGI_E_ARGUMENT);
 }
 END_TEST
@@ -489,7 +489,7 @@ START_TEST(test_want_of_memory_and_stopped_writing)
 		janggi_book_builder *other;
 		janggi_status status = janggi_book_builder_new(&other, &alloc);
 		if (status == JANGGI_OK)
-			status = janggi_book_builder_add(other, pos, move("a4b4"), JANGGI_BOOK_WIN);
+			status = janggi_book_builder_add(other, pos, move("a4b4"), JANGGI_BOOK_RESULT_WIN);
 		length = 0;
 		if (status == JANGGI_OK)
 			status = janggi_book_builder_write(other, 1, append, NULL);
@@ -523,7 +523,7 @@ START_TEST(test_many_moves_are_written_in_order)
 			ck_assert_int_eq(janggi_position_set_board(pos, men, JANGGI_CHO, NULL), JANGGI_OK);
 			uint32_t count = janggi_position_legal_moves(pos, JANGGI_GEN_ALL, moves, JANGGI_MOVES_MAX);
 			for (uint32_t j = 0; j < count; j++)
-				ck_assert_int_eq(janggi_book_builder_add(builder, pos, moves[j], JANGGI_BOOK_WIN),
+				ck_assert_int_eq(janggi_book_builder_add(builder, pos, moves[j], JANGGI_BOOK_RESULT_WIN),
 				                 JANGGI_OK);
 		}
 		write_and_open(1);

@@ -24,7 +24,8 @@ enum janggi_book_flag {
 
 /** How a game ended for the side that made the move. */
 enum janggi_book_result_id {
-	JANGGI_BOOK_UNKNOWN = 0, JANGGI_BOOK_WIN = 1, JANGGI_BOOK_DRAW = 2, JANGGI_BOOK_LOSS = 3
+	JANGGI_BOOK_RESULT_UNKNOWN = 0, JANGGI_BOOK_RESULT_WIN = 1, JANGGI_BOOK_RESULT_DRAW = 2,
+	JANGGI_BOOK_RESULT_LOSS = 3
 };
 
 /** A move of a book. Games whose result is not known are `games` less the other three. */
@@ -42,7 +43,7 @@ typedef struct janggi_book_entry {
  * @param[out] out    The book; NULL on failure.
  * @param[in]  data   The bytes of a file in the format of doc/book.md.
  * @param[in]  length How many, exactly.
- * @param[in]  flags  A JANGGI_BOOK_*.
+ * @param[in]  flags  JANGGI_BOOK_COPY or JANGGI_BOOK_BORROW.
  * @param[in]  alloc  Where its memory comes from; NULL for malloc.
  * @param[out] error  What is wrong and at which byte; may be NULL.
  * @return JANGGI_OK, JANGGI_E_SYNTAX, JANGGI_E_UNSUPPORTED for a later version of the format, JANGGI_E_NOMEM,
@@ -117,7 +118,7 @@ JANGGI_API void          janggi_book_builder_free(janggi_book_builder *builder);
  * @param[in,out] builder The builder; as it was on failure.
  * @param[in]     pos     The position before the move.
  * @param[in]     move    A legal move.
- * @param[in]     result  A JANGGI_BOOK_*: how the game ended for the side that moves.
+ * @param[in]     result  A JANGGI_BOOK_RESULT_*: how the game ended for the side that moves.
  * @return JANGGI_OK, JANGGI_E_ILLEGAL, JANGGI_E_NOMEM, JANGGI_E_ARGUMENT.
  * @threads write for the builder, read for the position   @since 0.1
  */

@@ -31,7 +31,7 @@ enum janggi_search_key {
 
 /** What a score counts. */
 enum janggi_score_kind_id {
-	JANGGI_SCORE_CP = 0,                    /**< Hundredths of a soldier's half. */
+	JANGGI_SCORE_CP = 0,                    /**< Centipawns: 250 ahead, a side wins 73 of 100. */
 	JANGGI_SCORE_MATE = 1,                  /**< Plies to mate. */
 	JANGGI_SCORE_POINTS = 2                 /**< Plies to an end by the rules: on points, or by a fault. */
 };

@@ -87,7 +87,7 @@ make_room(struct janggi_book_builder *builder)
 janggi_status
 janggi_book_builder_add(janggi_book_builder *builder, const janggi_position *pos, janggi_move move, uint32_t result)
 {
-	if (builder == NULL || pos == NULL || result > JANGGI_BOOK_LOSS)
+	if (builder == NULL || pos == NULL || result > JANGGI_BOOK_RESULT_LOSS)
 		return JANGGI_E_ARGUMENT;
 	if (!janggi_position_is_legal(pos, move))
 		return JANGGI_E_ILLEGAL;
@@ -105,9 +105,9 @@ janggi_book_builder_add(janggi_book_builder *builder, const janggi_position *pos
 	entry->key = key;
 	entry->move = move;
 	entry->games++;
-	entry->wins += result == JANGGI_BOOK_WIN;
-	entry->draws += result == JANGGI_BOOK_DRAW;
-	entry->losses += result == JANGGI_BOOK_LOSS;
+	entry->wins += result == JANGGI_BOOK_RESULT_WIN;
+	entry->draws += result == JANGGI_BOOK_RESULT_DRAW;
+	entry->losses += result == JANGGI_BOOK_RESULT_LOSS;
 	return JANGGI_OK;
 }
 

@@ -15,7 +15,7 @@ from .position import parse_handicap, parse_setup
 
 
 class Score(NamedTuple):
-    """From the mover's view: hundredths of a soldier's half, or plies to mate or to an end by the rules."""
+    """For the mover: centipawns (250 ahead, a side wins 73 of 100), or plies to mate or to an end by the rules."""
 
     value: int
     kind: ScoreKind

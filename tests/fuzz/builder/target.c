@@ -61,8 +61,8 @@ check_position(const janggi_book *book, const struct reference *at, uint32_t min
 		janggi_book_entry entry = { .size = sizeof entry };
 		for (uint32_t m = 0; entry.move != moves[i]; m++)
 			FUZZ_CHECK(janggi_book_move_at(book, pos, m, &entry) == JANGGI_OK);
-		FUZZ_CHECK(entry.games == games && entry.wins == counts[JANGGI_BOOK_WIN]);
-		FUZZ_CHECK(entry.draws == counts[JANGGI_BOOK_DRAW] && entry.losses == counts[JANGGI_BOOK_LOSS]);
+		FUZZ_CHECK(entry.games == games && entry.wins == counts[JANGGI_BOOK_RESULT_WIN]);
+		FUZZ_CHECK(entry.draws == counts[JANGGI_BOOK_RESULT_DRAW] && entry.losses == counts[JANGGI_BOOK_RESULT_LOSS]);
 		told++;
 	}
 	FUZZ_CHECK(janggi_book_move_count(book, pos) == told);

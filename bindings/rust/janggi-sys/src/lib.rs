@@ -651,7 +651,7 @@ pub const JANGGI_SEARCH_SEED: u32 = 4;
 /// thread, and the weak ones err: differently with another seed.
 pub const JANGGI_SEARCH_LEVEL: u32 = 5;
 
-/// Hundredths of a soldier's half.
+/// Centipawns: 250 ahead, a side wins 73 of 100.
 pub const JANGGI_SCORE_CP: u32 = 0;
 /// Plies to mate.
 pub const JANGGI_SCORE_MATE: u32 = 1;
@@ -1404,10 +1404,10 @@ pub const JANGGI_BOOK_COPY: u32 = 0;
 /// The caller keeps the bytes, unchanged, until the book is freed.
 pub const JANGGI_BOOK_BORROW: u32 = 1;
 
-pub const JANGGI_BOOK_UNKNOWN: u32 = 0;
-pub const JANGGI_BOOK_WIN: u32 = 1;
-pub const JANGGI_BOOK_DRAW: u32 = 2;
-pub const JANGGI_BOOK_LOSS: u32 = 3;
+pub const JANGGI_BOOK_RESULT_UNKNOWN: u32 = 0;
+pub const JANGGI_BOOK_RESULT_WIN: u32 = 1;
+pub const JANGGI_BOOK_RESULT_DRAW: u32 = 2;
+pub const JANGGI_BOOK_RESULT_LOSS: u32 = 3;
 
 extern "C" {
     /// A book over bytes. All of them are checked: form, order, counts and checksum.

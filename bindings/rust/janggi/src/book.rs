@@ -14,13 +14,13 @@ numbers! {
     /// How a game ended for the side that made the move.
     BookResult {
         /// It is not told.
-        UNKNOWN = JANGGI_BOOK_UNKNOWN,
+        UNKNOWN = JANGGI_BOOK_RESULT_UNKNOWN,
         /// Won.
-        WIN = JANGGI_BOOK_WIN,
+        WIN = JANGGI_BOOK_RESULT_WIN,
         /// Drawn.
-        DRAW = JANGGI_BOOK_DRAW,
+        DRAW = JANGGI_BOOK_RESULT_DRAW,
         /// Lost.
-        LOSS = JANGGI_BOOK_LOSS,
+        LOSS = JANGGI_BOOK_RESULT_LOSS,
     }
 }
 

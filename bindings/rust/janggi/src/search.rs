@@ -68,7 +68,7 @@ numbers! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Score {
-    /// Hundredths of a soldier's half.
+    /// Centipawns: 250 ahead, a side wins 73 of 100.
     Cp(i32),
     /// Plies to mate.
     Mate(i32),
