@@ -75,6 +75,13 @@ def info(user, told, line, length):
     return 0
 
 
+libc = ctypes.CDLL(None)
+libc.malloc.restype, libc.malloc.argtypes = ctypes.c_void_p, [ctypes.c_size_t]
+libc.free.restype, libc.free.argtypes = None, [ctypes.c_void_p]
+MEMORY = j.Allocator(ctypes.sizeof(j.Allocator), 0, None, j.ALLOC(lambda user, size: libc.malloc(size)),
+                     j.RELEASE(lambda user, block, size: libc.free(block)))
+
+
 def snake(kind):
     return re.sub('(?<!^)([A-Z])', r'_\1', kind.__name__).lower()
 
@@ -217,14 +224,41 @@ class Misuse(unittest.TestCase):
                     self.call(name, lambda i, k, n, value: -1 if i == at and k in (j.I32, ctypes.c_int64)
                               else k(-1).value if i == at else value)
 
-    def test_structs_without_a_size(self):
+    def with_size(self):
+        """Functions with the place of a struct that begins with its size."""
         for name in self.tried():
             for at, kind in enumerate(j.PROTOTYPES[name][1]):
                 target = getattr(kind, '_type_', None) if hasattr(kind, 'contents') else None
-                fields = dict(getattr(target, '_fields_', ()))
-                if 'size' in fields and name not in NOT_THERE:
-                    returned = self.call(name, lambda i, k, n, value: ctypes.pointer(target()) if i == at else value)
-                    self.assertEqual(returned, j.E_STRUCT, (name, at))
+                if 'size' in dict(getattr(target, '_fields_', ())) and name not in NOT_THERE:
+                    yield name, at, target
+
+    def test_structs_without_a_size(self):
+        for name, at, target in self.with_size():
+            for size in 0, 4, ctypes.sizeof(target) - 1:
+                wrong = target()
+                wrong.size = size
+                returned = self.call(name, lambda i, k, n, value: ctypes.pointer(wrong) if i == at else value)
+                self.assertEqual(returned, j.E_STRUCT, (name, at, size))
+
+    def test_structs_of_a_later_version(self):
+        """What is unknown behind the end must be 0 in what is told to the library, and becomes 0 in what it tells."""
+        told = j.Allocator, j.DiagramOptions, j.SearchLimits
+        for name, at, target in self.with_size():
+            known = ctypes.sizeof(target)
+            for fill in 0, 255:
+                block = (j.U8 * (known + 64))(*[fill] * (known + 64))
+
+                def lengthen(i, kind, n, value):
+                    if i != at:
+                        return value
+                    ctypes.memmove(block, value or ctypes.pointer(MEMORY), known)
+                    longer = ctypes.cast(block, kind)
+                    longer.contents.size = known + 64
+                    return longer
+                returned = self.call(name, lengthen)
+                self.assertEqual(returned == j.E_STRUCT, target in told and fill != 0, (name, at, fill))
+                if returned == j.OK and target not in told:
+                    self.assertEqual(bytes(block[known:]), bytes(64), (name, at))
 
 
 unittest.main(argv=sys.argv[:1])
