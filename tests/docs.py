@@ -227,6 +227,9 @@ def shape(text):
 def check_translation(page):
     english = page.replace('.ko.md', '.md')
     ours, theirs = (shape((root / path).read_text(encoding='utf-8')) for path in (page, english))
+    for number, line in enumerate((root / page).read_text(encoding='utf-8').split('\n'), 1):
+        if re.search(r'(?<![\s*(])\*+[가-힣]', line):
+            fail(page, number, 'Doxygen sees no end of an emphasis before a letter', line)
     for what in ours:
         if ours[what] != theirs[what]:
             pairs = [(a, b) for a, b in zip(ours[what], theirs[what]) if a != b] if isinstance(ours[what], list) else []
