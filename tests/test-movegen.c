@@ -465,6 +465,26 @@ START_TEST(test_perft_agrees_with_reference)
 }
 END_TEST
 
+/* Beyond the plies of which the moves are kept, they are listed again. */
+START_TEST(test_deep_perft_agrees_with_reference)
+{
+	static const char *const fens[] = {
+		"3k5/9/9/9/9/9/9/9/9/5K3 w - - 0 1", "9/3bnb3/1c1kaa1c1/9/9/9/9/1C1AAK3/3BNB3/9 w - - 0 1",
+	};
+	for (size_t i = 0; i < sizeof fens / sizeof fens[0]; i++) {
+		janggi_position *pos;
+		struct reference ref = { .pass = 1, .double_pass = 1 };
+		ck_assert_int_eq(janggi_position_new(&pos, NULL), JANGGI_OK);
+		pos->switches = (struct jg_switches){ .pass = 1, .double_pass = 1 };
+		ck_assert_int_eq(janggi_position_set_fen(pos, fens[i], SIZE_MAX, NULL), JANGGI_OK);
+		ck_assert(reference_set_fen(&ref, fens[i]));
+		for (int depth = 5; depth <= 8; depth++)
+			ck_assert_uint_eq(janggi_position_perft(pos, (uint32_t)depth), reference_perft(&ref, depth));
+		janggi_position_free(pos);
+	}
+}
+END_TEST
+
 /* Neither side can but pass, without end (302 = 0). */
 START_TEST(test_perft_has_a_deepest_ply)
 {
@@ -545,6 +565,7 @@ test_suite(void)
 	tcase_add_test(cases, test_random_play_agrees_with_reference);
 	tcase_add_test(cases, test_thrown_men_agree_with_reference);
 	tcase_add_test(cases, test_perft_agrees_with_reference);
+	tcase_add_test(cases, test_deep_perft_agrees_with_reference);
 	tcase_add_test(cases, test_perft_has_a_deepest_ply);
 	tcase_add_test(cases, test_long_games_are_unmade_to_the_last_byte);
 	tcase_add_test(cases, test_list_is_cut_at_capacity);

@@ -202,6 +202,7 @@ put_text(struct text *out, const char *text)
 		put(out, *text++);
 }
 
+/* Calls itself for each digit, of which there are at most five (JG_COUNT_MAX). */
 static void
 put_number(struct text *out, uint32_t value)
 {

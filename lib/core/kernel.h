@@ -13,7 +13,7 @@ struct jg_kernel {
 	/* Writes at most JANGGI_MOVES_MAX legal moves that land on `targets`, and the pass if asked. */
 	uint32_t (*list)(const struct janggi_position *pos, struct bb targets, bool with_pass, janggi_move *moves);
 	uint32_t (*count)(const struct janggi_position *pos);
-	/* depth >= 1; the position is as before afterwards. */
+	/* depth >= 1; the position is as before afterwards. Calls itself with 1 KiB of stack for each ply: a few only. */
 	uint64_t (*perft)(struct janggi_position *pos, uint32_t depth);
 };
 

@@ -66,8 +66,48 @@ janggi_position_play(janggi_position *pos, janggi_move move)
 	return JANGGI_OK;
 }
 
-/* Where only passes are legal any depth is soon counted, but the stack is not endless. */
+/* Where only passes are legal any depth is soon counted. */
 #define PERFT_DEPTH_MAX 100
+
+/* A kernel calls itself for each ply and keeps its moves, 1 KiB, on the stack: of the last plies only. */
+#define PERFT_LISTED 6
+
+static bool
+nth_move(const struct janggi_position *pos, uint32_t n, janggi_move *move)
+{
+	janggi_move moves[JANGGI_MOVES_MAX];
+	uint32_t count = pos->kernel->list(pos, jg_full, true, moves);
+	if (n < count)
+		*move = moves[n];
+	return n < count;
+}
+
+/* The plies before those list their moves again for each of them, which is nothing beside what is counted below it. */
+static uint64_t
+perft_deep(struct janggi_position *pos, uint32_t depth)
+{
+	struct {
+		struct jg_undo undo;
+		uint32_t next;
+	} at[PERFT_DEPTH_MAX - PERFT_LISTED];
+	uint32_t ply = 0, last = depth - PERFT_LISTED - 1;
+	uint64_t nodes = 0;
+	janggi_move move;
+	at[0].next = 0;
+	for (;;) {
+		if (nth_move(pos, at[ply].next++, &move)) {
+			jg_make(pos, pos->side, move, &at[ply].undo);
+			if (ply < last) {
+				at[++ply].next = 0;
+				continue;
+			}
+			nodes += pos->kernel->perft(pos, PERFT_LISTED);
+		} else if (ply-- == 0) {
+			return nodes;
+		}
+		jg_unmake(pos, pos->side ^ 1, &at[ply].undo);
+	}
+}
 
 uint64_t
 janggi_position_perft(const janggi_position *pos, uint32_t depth)
@@ -77,5 +117,5 @@ janggi_position_perft(const janggi_position *pos, uint32_t depth)
 	if (depth == 0)
 		return 1;
 	struct janggi_position copy = *pos;
-	return copy.kernel->perft(&copy, depth);
+	return depth > PERFT_LISTED ? perft_deep(&copy, depth) : copy.kernel->perft(&copy, depth);
 }

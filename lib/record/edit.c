@@ -173,7 +173,7 @@ janggi_record_set_marks(janggi_record *record, uint32_t line, uint32_t ply, cons
 	return JANGGI_OK;
 }
 
-/* The position after so many moves of a line; how deep the line lies. */
+/* The position after so many moves of a line; how deep the line lies. Calls itself for each parent: JG_DEPTH_MAX. */
 static unsigned
 go_to(const struct janggi_record *record, uint32_t line, uint32_t ply, struct janggi_position *pos)
 {

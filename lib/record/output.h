@@ -4,7 +4,7 @@
 
 #include "record/record.h"
 
-#define JG_OUTPUT_BYTES 4096
+#define JG_OUTPUT_BYTES 2048
 #define JG_PAIRS 256
 
 /* Gathers text and hands it to a write function in pieces. */

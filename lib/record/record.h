@@ -52,7 +52,7 @@ struct jg_warning {
 	int32_t code;
 };
 
-/* Variations in variations: more than any analysis has, and few enough for a writer that calls itself. */
+/* Variations in variations: more than any analysis has. A walk through a record holds a place for each (walk.h). */
 #define JG_DEPTH_MAX 60
 
 /* A mark's number, and how many a move may be given. */

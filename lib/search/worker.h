@@ -26,7 +26,7 @@
 #define JG_NO_SCORE (-32700)
 
 #define JG_PLY_MAX 120
-#define JG_PATH_MAX (JG_PLY_MAX + 16)  /* one in another: some plies are searched twice */
+#define JG_PATH_MAX (JG_PLY_MAX + 16)  /* nodes in each other, and so calls: some plies are searched twice */
 
 struct jg_frame {
 	janggi_move move;               /* made here */
