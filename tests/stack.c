@@ -288,7 +288,7 @@ about_books(void *unused)
 	for (uint32_t ply = 0, count; ply < 300; ply++) {
 		count = janggi_position_legal_moves(now, JANGGI_GEN_ALL, moves, JANGGI_MOVES_MAX);
 		for (uint32_t i = 0; i < count; i++)
-			check(janggi_book_builder_add(builder, now, moves[i], JANGGI_BOOK_WIN));
+			check(janggi_book_builder_add(builder, now, moves[i], JANGGI_BOOK_RESULT_WIN));
 		if (count == 0)
 			break;
 		check(janggi_position_play(now, moves[ply * 5 % count]));
