@@ -4,6 +4,7 @@
 #include "core/kernel.h"
 #include "core/legality.h"
 #include "search/checks.h"
+#include "search/node.h"
 
 #include <string.h>
 

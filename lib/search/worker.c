@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "search/worker.h"
 
-#include "core/legality.h"
 #include "search/checks.h"
 #include "search/exchange.h"
 #include "search/movepick.h"
-#include "search/outlook.h"
+#include "search/node.h"
 
 #include <string.h>
 
-/* Frames before the root, so that "four plies ago" always exists. */
-#define BEFORE_ROOT 6
+static int search(struct jg_worker *worker, int alpha, int beta, int depth, int ply, bool cut_node);
 
 /* 1000 * ln(n / 1), the argument's floor taken: logarithms without floating point. */
 static int
@@ -28,387 +26,6 @@ log_of(int n)
 	};
 	return logs[n < 63 ? n : 63];
 }
-
-uint64_t
-jg_worker_nodes(const struct jg_shared *shared)
-{
-	uint64_t nodes = 0;
-	for (uint32_t i = 0; i < shared->worker_count; i++)
-		nodes += atomic_load_explicit(&shared->workers[i]->nodes, memory_order_relaxed);
-	return nodes;
-}
-
-static void
-check_limits(struct jg_worker *worker, uint64_t nodes)
-{
-	struct jg_shared *shared = worker->shared;
-	if (shared->node_limit != 0 && (shared->worker_count == 1 || (nodes & 63) == 0) &&
-	    jg_worker_nodes(shared) >= shared->node_limit)
-		atomic_store_explicit(&shared->stop, true, memory_order_relaxed);
-	if (worker->index != 0 || (nodes & 1023) != 0)
-		return;
-	uint64_t hard = atomic_load_explicit(&shared->hard_ns, memory_order_relaxed);
-	if (hard != 0 && !atomic_load_explicit(&shared->pondering, memory_order_relaxed) &&
-	    jg_now_ns() - atomic_load_explicit(&shared->clock_start_ns, memory_order_relaxed) >= hard)
-		atomic_store_explicit(&shared->stop, true, memory_order_relaxed);
-}
-
-static bool
-is_stopped(const struct jg_worker *worker)
-{
-	return atomic_load_explicit(&worker->shared->stop, memory_order_relaxed);
-}
-
-bool
-jg_worker_count(struct jg_worker *worker)
-{
-	if (atomic_load_explicit(&worker->shared->stop, memory_order_relaxed))
-		return true;
-	uint64_t nodes = atomic_load_explicit(&worker->nodes, memory_order_relaxed) + 1;
-	atomic_store_explicit(&worker->nodes, nodes, memory_order_relaxed);
-	check_limits(worker, nodes);
-	return atomic_load_explicit(&worker->shared->stop, memory_order_relaxed);
-}
-
-static void
-taint(struct jg_worker *worker, uint32_t since)
-{
-	if (since < worker->taint)
-		worker->taint = since;
-}
-
-static int
-score_of_winner(const struct jg_worker *worker, const struct jg_verdict *verdict, int ply)
-{
-	if (verdict->winner == JANGGI_NOBODY)
-		return 0;
-	int decided = (verdict->reason == JANGGI_REASON_MATE ? JG_MATE : JG_POINTS) - ply;
-	return verdict->winner == worker->game->now.side ? decided : -decided;
-}
-
-/* Before a row that its move number `last` completed, whatever it began with (309). */
-static void
-taint_by_shuttle(struct jg_worker *worker, uint32_t last)
-{
-	const uint32_t longest = 11;    /* five moves, a pass, and the other side's between */
-	taint(worker, last > longest ? last - longest : 0);
-}
-
-/* Ends by counters are told apart by the key; those by a cycle or a shuttle depend on the way here. */
-static void
-taint_by_end(struct jg_worker *worker, const struct jg_verdict *verdict)
-{
-	if (verdict->reason == JANGGI_REASON_SHUTTLE)
-		taint_by_shuttle(worker, worker->game->plies);
-	if (verdict->reason == JANGGI_REASON_REPETITION || verdict->reason == JANGGI_REASON_PERPETUAL_CHECK)
-		taint(worker, 0);
-}
-
-/*
- * The value of a position that needs no search: the game is over there, or it
- * goes in a circle within the search, which is taken to go on to its end.
- */
-static bool
-settled(struct jg_worker *worker, int ply, int *score)
-{
-	const struct jg_ply *last = jg_game_last(worker->game);
-	if (last->verdict.state == JANGGI_STATE_OVER) {
-		taint_by_end(worker, &last->verdict);
-		*score = score_of_winner(worker, &last->verdict, ply);
-		return true;
-	}
-	if (last->before != JG_NEVER && last->before >= worker->root_plies) {
-		taint(worker, last->before);
-		struct jg_verdict verdict = jg_game_cycle_verdict(worker->game, last->before);
-		*score = score_of_winner(worker, &verdict, ply);
-		return true;
-	}
-	return false;
-}
-
-uint64_t
-jg_worker_key(const struct jg_worker *worker)
-{
-	uint64_t key = jg_outlook_key(worker->game) ^ worker->rules_key;
-	/* No position recurs across a capture. */
-	return jg_game_last(worker->game)->capture > worker->root_plies ? key : key ^ worker->past_key;
-}
-
-static int
-to_table(int score, int ply)
-{
-	return score >= JG_DECIDED ? score + ply : score <= -JG_DECIDED ? score - ply : score;
-}
-
-static int
-from_table(int score, int ply)
-{
-	return score >= JG_DECIDED ? score - ply : score <= -JG_DECIDED ? score + ply : score;
-}
-
-static bool
-cuts(const struct jg_tt_entry *entry, int score, int beta)
-{
-	return (entry->bound & (score >= beta ? JG_BOUND_LOWER : JG_BOUND_UPPER)) != 0;
-}
-
-/* What a value found in a window says. */
-static unsigned
-bound_of(int value, int alpha, int beta)
-{
-	return value >= beta ? JG_BOUND_LOWER : value > alpha ? JG_BOUND_EXACT : JG_BOUND_UPPER;
-}
-
-/* The board's hash after the move; not right after a pass, which a look-up ahead can bear. */
-static uint64_t
-hash_after(const struct janggi_position *pos, janggi_move move)
-{
-	uint64_t hash = pos->hash ^ jg_zobrist_side ^ jg_zobrist_flags[pos->flags];
-	if (move == JANGGI_MOVE_PASS)
-		return hash ^ jg_zobrist_flags[JG_PASSED];
-	unsigned from = move >> 7, to = move & 127, piece = pos->board[from];
-	return hash ^ jg_zobrist[from][piece] ^ jg_zobrist[to][piece] ^ jg_zobrist[to][pos->board[to]];
-}
-
-static void
-make(struct jg_worker *worker, struct jg_frame *frame, janggi_move move)
-{
-	/* Asked for now, the table's line is there when the rules have been applied to the move. */
-	jg_tt_prefetch(&worker->shared->tt, hash_after(&worker->game->now, move));
-	frame->move = move;
-	frame->target = jg_target(&worker->game->now, move);
-	frame->follow = worker->history.follow[frame->target];
-	jg_game_make(worker->game, move);
-}
-
-static void
-unmake(struct jg_worker *worker)
-{
-	jg_game_unmake(worker->game);
-}
-
-static int16_t *
-correction_of(struct jg_worker *worker)
-{
-	const struct janggi_position *pos = &worker->game->now;
-	const struct bb *cho = &JG_KIND(pos, 0, JANGGI_SOLDIER), *han = &JG_KIND(pos, 1, JANGGI_SOLDIER);
-	uint64_t key = (cho->lo ^ cho->hi << 19) * UINT64_C(0x9e3779b97f4a7c15) ^
-	               (han->hi ^ han->lo << 19) * UINT64_C(0xbf58476d1ce4e5b9);
-	return &worker->history.correction[pos->side][key >> 50];
-}
-
-static int
-evaluate(struct jg_worker *worker, int raw)
-{
-	int eval = jg_outlook_adjust(worker->game, raw) + *correction_of(worker) / 16;
-	return eval > JG_EVAL_MAX ? JG_EVAL_MAX : eval < -JG_EVAL_MAX ? -JG_EVAL_MAX : eval;
-}
-
-/* A node for the position, within those under way. */
-static struct jg_node *
-enter(struct jg_worker *worker, int ply)
-{
-	const struct jg_ply *last = jg_game_last(worker->game);
-	struct jg_node *node = &worker->path[worker->path_length++];
-	worker->taint = JG_NEVER;
-	node->worker = worker;
-	node->ply = ply;
-	node->frame = &worker->frames[BEFORE_ROOT + ply];
-	node->frame->pv_length = 0;
-	node->check = last->check;
-	node->forced = last->check ||
-	               (jg_must_answer(&worker->game->now) && janggi_position_is_bikjang(&worker->game->now));
-	if ((uint32_t)ply > worker->seldepth)
-		worker->seldepth = (uint32_t)ply;
-	return node;
-}
-
-/*
- * And back in the one above, which now depends on what the node's value depends on, however that came about.
- */
-static void
-leave(struct jg_worker *worker, uint32_t outer)
-{
-	worker->path_length--;
-	taint(worker, outer);
-}
-
-/* A value that a cycle through earlier positions gave is true on this way here only. */
-static bool
-is_tainted(const struct jg_worker *worker)
-{
-	return worker->taint < worker->game->plies;
-}
-
-static bool
-is_too_deep(const struct jg_node *node)
-{
-	return node->ply >= JG_PLY_MAX || node->worker->path_length == JG_PATH_MAX;
-}
-
-/* The value of a node that is not looked into. */
-static int
-give_up(const struct jg_node *node)
-{
-	return node->check ? 0
-	                   : evaluate(node->worker, node->worker->shared->evaluate(&node->worker->game->now));
-}
-
-/* A claim is a move that ends the game: the value it is sure of. */
-static bool
-claim_score(const struct jg_node *node, int *score)
-{
-	const struct jg_ply *last = jg_game_last(node->worker->game);
-	if (last->verdict.state != JANGGI_STATE_CLAIMABLE)
-		return false;
-	struct jg_verdict verdict = jg_game_claimed(node->worker->game);
-	*score = score_of_winner(node->worker, &verdict, node->ply + 1);
-	return true;
-}
-
-bool
-jg_worker_refuses(struct jg_worker *worker, janggi_move move)
-{
-	if (jg_game_refuses_nothing(worker->game))
-		return false;
-	uint32_t why = jg_game_refuses(worker->game, move);
-	if (why == JANGGI_WHY_SHUTTLE)
-		taint_by_shuttle(worker, worker->game->plies + 1);
-	else if (why != JANGGI_WHY_LEGAL)
-		taint(worker, 0);
-	return why != JANGGI_WHY_LEGAL;
-}
-
-static void
-set_follow(struct jg_picker *picker, const struct jg_frame *frame)
-{
-	picker->follow[0] = frame[-1].follow;
-	picker->follow[1] = frame[-2].follow;
-	picker->follow[2] = frame[-4].follow;
-}
-
-static void
-save_pv(struct jg_frame *frame, janggi_move move)
-{
-	frame->pv[0] = move;
-	uint32_t n = frame[1].pv_length < JG_PLY_MAX ? frame[1].pv_length : JG_PLY_MAX;
-	memcpy(frame->pv + 1, frame[1].pv, n * sizeof *frame->pv);
-	frame->pv_length = n + 1;
-}
-
-static int quiesce(struct jg_worker *worker, int alpha, int beta, int ply, int depth);
-
-/* Captures until the position is quiet; all moves where it is forced. */
-static int
-quiesce_node(struct jg_node *node, int alpha, int beta, int depth)
-{
-	struct jg_worker *worker = node->worker;
-	const int ply = node->ply;
-	int score;
-	if (jg_worker_count(worker))
-		return 0;
-	if (settled(worker, ply, &score))
-		return score;
-	if (is_too_deep(node))
-		return give_up(node);
-	bool pv_node = beta - alpha > 1;
-	uint64_t key = jg_worker_key(worker);
-	struct jg_tt_entry entry;
-	bool known = jg_tt_probe(&worker->shared->tt, key, &entry);
-	if (known) {
-		score = from_table(entry.score, ply);
-		if (!pv_node && cuts(&entry, score, beta) && jg_game_last(worker->game)->times == 1)
-			return score;
-	}
-	int best = -JG_MATE + ply, raw = JG_NO_SCORE;
-	if (claim_score(node, &score) && score > best)
-		best = score;
-	if (!node->forced) {
-		raw = known && entry.eval != JG_NO_SCORE ? entry.eval
-		                                         : worker->shared->evaluate(&worker->game->now);
-		int eval = evaluate(worker, raw);
-		if (known && entry.bound != JG_BOUND_NONE &&
-		    cuts(&entry, from_table(entry.score, ply), eval + 1))
-			eval = from_table(entry.score, ply);
-		if (eval > best)
-			best = eval;
-	}
-	if (best >= beta)
-		return best;
-	if (best > alpha)
-		alpha = best;
-
-	janggi_move table = JANGGI_MOVE_NONE;
-	if (known && entry.move != JANGGI_MOVE_NONE &&
-	    (node->forced || jg_is_capture(&worker->game->now, entry.move)) &&
-	    janggi_position_is_legal(&worker->game->now, entry.move))
-		table = entry.move;
-	struct jg_picker *picker = &node->picker;
-	bool all = node->forced && depth > -6;
-	if (all)
-		jg_picker_all(picker, &worker->game->now, &worker->history, table);
-	else
-		jg_picker_captures(picker, &worker->game->now, &worker->history, table, 0);
-	set_follow(picker, node->frame);
-	janggi_move move, best_move = JANGGI_MOVE_NONE;
-	int original = alpha, stand = best;
-	uint32_t tried = 0;
-	while ((move = jg_picker_next(picker, false)) != JANGGI_MOVE_NONE) {
-		if (jg_worker_refuses(worker, move))
-			continue;
-		/* Even winning the man for nothing does not lift the score to alpha. */
-		if (!node->forced && move != table) {
-			int gain = stand + jg_exchange_value[worker->game->now.board[move & 127] & 7] + 150;
-			if (gain <= alpha) {
-				if (gain > best)
-					best = gain;
-				continue;
-			}
-		}
-		/* One quiet evasion is enough here. */
-		if (node->forced && tried > 2 && best > -JG_DECIDED &&
-		    !jg_is_capture(&worker->game->now, move))
-			continue;
-		tried++;
-		make(worker, node->frame, move);
-		score = -quiesce(worker, -beta, -alpha, ply + 1, depth - 1);
-		unmake(worker);
-		if (atomic_load_explicit(&worker->shared->stop, memory_order_relaxed))
-			return 0;
-		if (score > best) {
-			best = score;
-			best_move = move;
-			if (score > alpha) {
-				alpha = score;
-				if (pv_node)
-					save_pv(node->frame, move);
-				if (score >= beta)
-					break;
-			}
-		}
-	}
-	/* Forced and out of moves to try only because the search gave up looking at them. */
-	if (node->forced && !all && best <= -JG_DECIDED)
-		best = alpha > -JG_DECIDED ? alpha
-		                           : evaluate(worker, worker->shared->evaluate(&worker->game->now));
-	if (!is_tainted(worker) && (all || !node->forced)) {
-		struct jg_tt_entry mine = { best_move, to_table(best, ply), raw, 0,
-		                            bound_of(best, original, beta) };
-		jg_tt_store(&worker->shared->tt, key, &mine);
-	}
-	return best;
-}
-
-static int
-quiesce(struct jg_worker *worker, int alpha, int beta, int ply, int depth)
-{
-	const uint32_t outer = worker->taint;
-	int score = quiesce_node(enter(worker, ply), alpha, beta, depth);
-	leave(worker, outer);
-	return score;
-}
-
-static int search(struct jg_worker *worker, int alpha, int beta, int depth, int ply, bool cut_node);
 
 static void
 reward(struct jg_worker *worker, const struct jg_frame *frame, janggi_move move, int bonus)
@@ -460,7 +77,7 @@ learn(const struct jg_node *node, janggi_move move, uint32_t quiet_count, uint32
 static void
 learn_eval(struct jg_worker *worker, int eval, int score, int depth)
 {
-	int16_t *entry = correction_of(worker);
+	int16_t *entry = jg_correction_of(worker);
 	int weight = depth < 15 ? depth + 1 : 16;
 	int error = (score - eval) * 16;
 	if (error > 4096)
@@ -492,7 +109,7 @@ look_up(struct jg_node *node)
 		node->key ^= excluded * UINT64_C(0x9e3779b97f4a7c15);
 	node->entry = (struct jg_tt_entry){ .eval = JG_NO_SCORE };
 	node->known = jg_tt_probe(&worker->shared->tt, node->key, &node->entry);
-	node->table_score = node->known ? from_table(node->entry.score, node->ply) : JG_NO_SCORE;
+	node->table_score = node->known ? jg_from_table(node->entry.score, node->ply) : JG_NO_SCORE;
 	node->table = node->known ? node->entry.move : JANGGI_MOVE_NONE;
 	if (node->ply == 0)
 		node->table = worker->root[worker->first_root].move;
@@ -511,7 +128,7 @@ table_cuts(const struct jg_node *node)
 {
 	return !node->pv && node->known && node->entry.depth >= node->depth &&
 	       node->frame->excluded == JANGGI_MOVE_NONE &&
-	       cuts(&node->entry, node->table_score, node->beta) &&
+	       jg_cuts(&node->entry, node->table_score, node->beta) &&
 	       jg_game_last(node->worker->game)->times == 1;
 }
 
@@ -525,14 +142,14 @@ evaluate_node(struct jg_node *node)
 		return;
 	node->raw = node->known && node->entry.eval != JG_NO_SCORE
 	            ? node->entry.eval : node->worker->shared->evaluate(&node->worker->game->now);
-	frame->eval = node->eval = evaluate(node->worker, node->raw);
+	frame->eval = node->eval = jg_eval_of(node->worker, node->raw);
 	if (frame[-2].eval != JG_NO_SCORE)
 		node->improving = node->eval > frame[-2].eval;
 	else if (frame[-4].eval != JG_NO_SCORE)
 		node->improving = node->eval > frame[-4].eval;
 	/* A score of the table on the right side of it is the better guess. */
 	if (node->known && node->entry.bound != JG_BOUND_NONE &&
-	    cuts(&node->entry, node->table_score, node->eval + 1))
+	    jg_cuts(&node->entry, node->table_score, node->eval + 1))
 		node->eval = node->table_score;
 }
 
@@ -556,10 +173,10 @@ pass_cuts(struct jg_node *node, int *score)
 	const int beta = node->beta, ply = node->ply;
 	int extra = (node->eval - beta) / 180;
 	int reduced = node->depth - 4 - node->depth / 4 - (extra < 3 ? extra : 3);
-	make(worker, node->frame, JANGGI_MOVE_PASS);
+	jg_make(worker, node->frame, JANGGI_MOVE_PASS);
 	*score = -search(worker, -beta, -beta + 1, reduced, ply + 1, !node->cut);
-	unmake(worker);
-	if (is_stopped(worker) || *score < beta)
+	jg_unmake(worker);
+	if (jg_is_stopped(worker) || *score < beta)
 		return false;
 	if (*score >= JG_DECIDED)
 		*score = beta;
@@ -588,13 +205,13 @@ capture_cuts(struct jg_node *node, int *score)
 	while ((move = jg_picker_next(&node->picker, false)) != JANGGI_MOVE_NONE) {
 		if (jg_worker_refuses(worker, move))
 			continue;
-		make(worker, node->frame, move);
-		*score = -quiesce(worker, -high, -high + 1, node->ply + 1, 0);
+		jg_make(worker, node->frame, move);
+		*score = -jg_quiesce(worker, -high, -high + 1, node->ply + 1, 0);
 		if (*score >= high)
 			*score = -search(worker, -high, -high + 1, node->depth - 4, node->ply + 1,
 			                 !node->cut);
-		unmake(worker);
-		if (is_stopped(worker))
+		jg_unmake(worker);
+		if (jg_is_stopped(worker))
 			return false;
 		if (*score >= high)
 			return true;
@@ -617,13 +234,13 @@ guess_cuts(struct jg_node *node, int *score)
 	}
 	/* So far behind that only captures can help. */
 	if (depth <= 4 && node->eval + 220 * depth + 80 < alpha) {
-		*score = quiesce(node->worker, alpha, alpha + 1, node->ply, 0);
+		*score = jg_quiesce(node->worker, alpha, alpha + 1, node->ply, 0);
 		if (*score <= alpha)
 			return true;
 	}
 	if (may_try_pass(node) && pass_cuts(node, score))
 		return true;
-	return !is_stopped(node->worker) && capture_cuts(node, score);
+	return !jg_is_stopped(node->worker) && capture_cuts(node, score);
 }
 
 /* A move under consideration. */
@@ -708,7 +325,7 @@ singular_cuts(struct jg_node *node, int *extension, int *score)
 	node->frame->excluded = node->table;
 	*score = search(node->worker, below - 1, below, (node->depth - 1) / 2, node->ply, node->cut);
 	node->frame->excluded = JANGGI_MOVE_NONE;
-	if (is_stopped(node->worker))
+	if (jg_is_stopped(node->worker))
 		return false;
 	if (*score < below) {
 		*extension = !node->pv && *score < below - 25 ? 2 : 1;
@@ -800,9 +417,9 @@ static void
 keep_result(struct jg_node *node, int best, janggi_move best_move, int original)
 {
 	struct jg_worker *worker = node->worker;
-	unsigned bound = bound_of(best, original, node->beta);
-	if (!is_tainted(worker)) {
-		struct jg_tt_entry mine = { best_move, to_table(best, node->ply), node->raw, node->depth,
+	unsigned bound = jg_bound_of(best, original, node->beta);
+	if (!jg_is_tainted(worker)) {
+		struct jg_tt_entry mine = { best_move, jg_to_table(best, node->ply), node->raw, node->depth,
 		                            bound };
 		jg_tt_store(&worker->shared->tt, node->key, &mine);
 	}
@@ -823,7 +440,7 @@ start_picker(struct jg_picker *picker, const struct jg_node *node)
 	picker->killers[1] = frame->killers[1];
 	if (frame[-1].follow != NULL)
 		picker->counter = worker->history.counter[frame[-1].target];
-	set_follow(picker, frame);
+	jg_set_follow(picker, frame);
 }
 
 /* All moves of the node, best first. */
@@ -853,16 +470,16 @@ search_moves(struct jg_node *node, int best)
 		int extension = 0, score;
 		if (is_singular_candidate(node, move) && singular_cuts(node, &extension, &score))
 			return score;
-		if (is_stopped(worker))
+		if (jg_is_stopped(worker))
 			return 0;
-		make(worker, frame, move);
+		jg_make(worker, frame, move);
 		const bool gives_check = jg_game_last(worker->game)->check;
 		if (gives_check && extension == 0 && node->depth <= 6 && !root)
 			extension = 1;
 		score = search_move(node, &candidate, node->depth - 1 + extension,
 		                    plies_less(node, &candidate, gives_check));
-		unmake(worker);
-		if (is_stopped(worker))
+		jg_unmake(worker);
+		if (jg_is_stopped(worker))
 			return 0;
 		if (root)
 			save_root(worker, frame, &candidate, score, node->alpha);
@@ -871,7 +488,7 @@ search_moves(struct jg_node *node, int best)
 			if (score > node->alpha) {
 				best_move = move;
 				if (node->pv && !root)
-					save_pv(frame, move);
+					jg_save_pv(frame, move);
 				if (score >= node->beta) {
 					frame->cuts++;
 					break;
@@ -885,7 +502,7 @@ search_moves(struct jg_node *node, int best)
 			node->quiets[quiet_count++] = move;
 	}
 	if (candidate.number == 0 && best == -JG_INFINITE)
-		return excluded != JANGGI_MOVE_NONE ? node->alpha : give_up(node);
+		return excluded != JANGGI_MOVE_NONE ? node->alpha : jg_give_up(node);
 	if (best_move != JANGGI_MOVE_NONE && best >= node->beta)
 		learn(node, best_move, quiet_count, capture_count);
 	if (excluded == JANGGI_MOVE_NONE && !(root && worker->first_root > 0))
@@ -902,10 +519,10 @@ search_node(struct jg_node *node, int alpha, int beta, int depth, bool cut_node)
 	if (jg_worker_count(worker))
 		return 0;
 	if (ply > 0) {
-		if (settled(worker, ply, &score))
+		if (jg_settled(worker, ply, &score))
 			return score;
-		if (is_too_deep(node))
-			return give_up(node);
+		if (jg_is_too_deep(node))
+			return jg_give_up(node);
 		/* Nothing here can be better than a quicker mate. */
 		if (alpha < -JG_MATE + ply)
 			alpha = -JG_MATE + ply;
@@ -923,7 +540,7 @@ search_node(struct jg_node *node, int alpha, int beta, int depth, bool cut_node)
 	look_up(node);
 	if (table_cuts(node))
 		return node->table_score;
-	if (ply > 0 && claim_score(node, &score)) {
+	if (ply > 0 && jg_node_claim(node, &score)) {
 		best = score;
 		if (best >= beta)
 			return best;
@@ -934,7 +551,7 @@ search_node(struct jg_node *node, int alpha, int beta, int depth, bool cut_node)
 	evaluate_node(node);
 	if (guess_cuts(node, &score))
 		return score;
-	if (is_stopped(worker))
+	if (jg_is_stopped(worker))
 		return 0;
 	/* Nothing known of an important node: look less deep, its successor will know. */
 	if (depth >= 4 && node->table == JANGGI_MOVE_NONE && (node->pv || cut_node))
@@ -946,23 +563,23 @@ static int
 search(struct jg_worker *worker, int alpha, int beta, int depth, int ply, bool cut_node)
 {
 	if (depth <= 0)
-		return quiesce(worker, alpha, beta, ply, 0);
+		return jg_quiesce(worker, alpha, beta, ply, 0);
 	const uint32_t outer = worker->taint;
-	int score = search_node(enter(worker, ply), alpha, beta, depth, cut_node);
-	leave(worker, outer);
+	int score = search_node(jg_enter(worker, ply), alpha, beta, depth, cut_node);
+	jg_leave(worker, outer);
 	return score;
 }
 
 int
 jg_worker_root(struct jg_worker *worker, int alpha, int beta, int depth)
 {
-	for (int i = 0; i < BEFORE_ROOT; i++) {
+	for (int i = 0; i < JG_BEFORE_ROOT; i++) {
 		worker->frames[i].follow = NULL;
 		worker->frames[i].eval = JG_NO_SCORE;
 		worker->frames[i].move = JANGGI_MOVE_NONE;
 		worker->frames[i].excluded = JANGGI_MOVE_NONE;
 	}
-	struct jg_frame *root = &worker->frames[BEFORE_ROOT];
+	struct jg_frame *root = &worker->frames[JG_BEFORE_ROOT];
 	root->excluded = JANGGI_MOVE_NONE;
 	root->killers[0] = root->killers[1] = JANGGI_MOVE_NONE;
 	root[1].cuts = 0;

@@ -26,6 +26,7 @@
 #define JG_NO_SCORE (-32700)
 
 #define JG_PLY_MAX 120
+#define JG_BEFORE_ROOT 6        /* frames before the root, so that "four plies ago" always exists */
 #define JG_PATH_MAX (JG_PLY_MAX + 16)  /* nodes in each other, and so calls: some plies are searched twice */
 
 struct jg_frame {
@@ -113,15 +114,6 @@ struct jg_worker {
 
 /* What all workers have searched in this run. */
 uint64_t jg_worker_nodes(const struct jg_shared *shared);
-
-/* Counts a position visited; true if the search is to stop. */
-bool jg_worker_count(struct jg_worker *worker);
-
-/* The table's key for the position: its hash, and what else its value depends on. */
-uint64_t jg_worker_key(const struct jg_worker *worker);
-
-/* The game's refusals, asked only where there can be one. */
-bool jg_worker_refuses(struct jg_worker *worker, janggi_move move);
 
 /* Searches the root moves from first_root on; sorts them. */
 int jg_worker_root(struct jg_worker *worker, int alpha, int beta, int depth);
