@@ -62,6 +62,24 @@ has_marks(const janggi_record *record)
 	return false;
 }
 
+/* Whether a comment looks like a time in PGN, which it is then read as. */
+static bool
+has_written_time(const janggi_record *record)
+{
+	for (uint32_t line = 0; line < janggi_record_line_count(record); line++) {
+		uint32_t length;
+		janggi_record_line_at(record, line, NULL, NULL, &length);
+		for (uint32_t ply = 0; ply <= length; ply++) {
+			const char *text;
+			size_t size;
+			if (janggi_record_get_comment(record, line, ply, &text, &size) == JANGGI_OK &&
+			    strstr(text, "[%emt") != NULL)
+				return true;
+		}
+	}
+	return false;
+}
+
 /* Lines that were added out of turn are numbered anew when they are read; of those only how many there are. */
 static void
 check_lines(const janggi_record *a, const janggi_record *b, bool in_turn)
@@ -109,7 +127,7 @@ check_written(const janggi_record *record, uint32_t format, uint32_t flags, bool
 		/* A .gib has variations and marks in its comments, where they stay. */
 		else if (format == JANGGI_RECORD_GIB && lines == 1 && !has_marks(record))
 			check_comments(record, again, 0);
-		if (format != JANGGI_RECORD_GIB || (lines == 1 && !has_marks(record)))
+		if (format == JANGGI_RECORD_GIB ? lines == 1 && !has_marks(record) : !has_written_time(record))
 			check_again(again, format, flags, &text);
 		janggi_record_free(again);
 		FUZZ_CHECK(janggi_reader_next(reader, &again, NULL) == JANGGI_E_EMPTY);
