@@ -477,6 +477,61 @@ START_TEST(test_time_grows_with_length_only)
 }
 END_TEST
 
+/* A time is [%emt H:MM:SS] and nothing else; all else stays in the comment. */
+START_TEST(test_times_that_are_none)
+{
+	static const char *const texts[] = {
+		"[%emt x]", "[%emt 0:00]", "[%emt ::1]", "[%emt 0:00:01:02]", "[%emt 1193047:00:00]", "[%emt 01193046:00:00]",
+		"[%emt 0:00:01", "[%emt ", "[%em", "[%emt 0:00:]",
+	};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		char text[128];
+		uint32_t seconds;
+		snprintf(text, sizeof text, TAGS "1. Pa4b4 {%s} *\n", texts[i]);
+		start(text);
+		check_next();
+		check_comment(0, 1, texts[i]);
+		ck_assert_int_eq(janggi_record_get_time(record, 0, 1, &seconds), JANGGI_E_EMPTY);
+	}
+	start(TAGS "1. Pa4b4 {  [%emt 99999:00:01]  x} *\n");
+	check_next();
+	uint32_t seconds;
+	ck_assert_int_eq(janggi_record_get_time(record, 0, 1, &seconds), JANGGI_OK);
+	ck_assert_uint_eq(seconds, 99999U * 3600 + 1);
+	check_comment(0, 1, "x");
+}
+END_TEST
+
+START_TEST(test_spaces_in_tags_and_signs_behind_squares)
+{
+	start("[Event  \"x\"  ]  \n[Variant \"Janggi\" ]\n\n1. a4b4+ i7-h7# *\n");
+	check_next();
+	ck_assert_uint_eq(janggi_record_warning_count(record), 0);
+	const char *value;
+	size_t length;
+	ck_assert_int_eq(janggi_record_get_tag(record, "Event", (size_t)-1, &value, &length), JANGGI_OK);
+	ck_assert_str_eq(value, "x");
+	check_moves(0, "a4-b4 i7-h7");
+}
+END_TEST
+
+/* What stands between the moves of a UCI line by accident, and a FEN that cannot be. */
+START_TEST(test_uci_lines_with_stray_bytes)
+{
+	static const char text[] = "startpos\x1a moves\xff a4b4\0 i7h7\n";
+	janggi_reader_free(reader);
+	ck_assert_int_eq(janggi_reader_new_memory(&reader, JANGGI_RECORD_UCI, text, sizeof text - 1, NULL), JANGGI_OK);
+	check_next();
+	check_moves(0, "a4-b4 i7-h7");
+	ck_assert_uint_ge(janggi_record_warning_count(record), 3);
+	janggi_reader_free(reader);
+	ck_assert_int_eq(janggi_reader_new_memory(&reader, JANGGI_RECORD_UCI,
+	                                          "fen 9/9/9/9/9/9/9/9/9/9 w - - 0 1 moves a4b4\n", (size_t)-1, NULL),
+	                 JANGGI_OK);
+	check_refused(JANGGI_E_POSITION, 1, "the FEN is not possible: a side has no general");
+}
+END_TEST
+
 Suite *
 test_suite(void)
 {
@@ -499,6 +554,9 @@ test_suite(void)
 	tcase_add_loop_test(cases, test_time_grows_with_length_only, 0, 24);
 	tcase_add_test(cases, test_uci_lines);
 	tcase_add_test(cases, test_formats_are_found);
+	tcase_add_test(cases, test_times_that_are_none);
+	tcase_add_test(cases, test_spaces_in_tags_and_signs_behind_squares);
+	tcase_add_test(cases, test_uci_lines_with_stray_bytes);
 	suite_add_tcase(suite, cases);
 	return suite;
 }

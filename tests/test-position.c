@@ -244,6 +244,9 @@ START_TEST(test_null_and_nonsense_have_answers)
 	ck_assert_uint_eq(janggi_position_piece_at(pos, 90), 0);
 	ck_assert_uint_eq(janggi_position_general(pos, JANGGI_NOBODY), JANGGI_NO_SQUARE);
 	ck_assert_uint_eq(janggi_position_legal_moves(pos, 99, NULL, 0), 0);
+	/* Captures and quiet moves together are all: 31 moves of men and the pass. */
+	ck_assert_uint_eq(janggi_position_legal_moves(pos, JANGGI_GEN_CAPTURES | JANGGI_GEN_QUIETS, NULL, 0), 32);
+	ck_assert_uint_eq(janggi_position_perft(pos, 0), 1);
 	ck_assert_uint_eq(janggi_position_attackers(pos, 90, JANGGI_CHO, NULL, 0), 0);
 	ck_assert_int_eq(janggi_position_is_legal(pos, UINT32_MAX), 0);
 	ck_assert_uint_eq(janggi_position_why(pos, UINT32_MAX), JANGGI_WHY_NOT_A_MOVE);

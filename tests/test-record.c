@@ -423,6 +423,7 @@ static const struct {
 	const char *text;
 	uint32_t state, winner, reason;
 } results[] = {
+	{ "  한 완승", 2, 1, JANGGI_REASON_UNKNOWN },
 	{ "한 완승", 2, 1, JANGGI_REASON_UNKNOWN },
 	{ "楚 완승", 2, 0, JANGGI_REASON_UNKNOWN },
 	{ "한 기권승", 2, 1, JANGGI_REASON_RESIGNATION },

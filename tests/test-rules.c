@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "test-common.h"
 
+#include "core/attacks.h"
 #include "core/position.h"
 #include "rules/material.h"
 
@@ -302,7 +303,7 @@ is_bare(const char *cho, const char *han, int32_t insufficient)
 		char men[32];
 		snprintf(men, sizeof men, "K%s", side == 0 ? cho : han);
 		for (const char *p = men; *p != '\0'; p++) {
-			struct bb here = bb_of(square++);
+			struct bb here = jg_square_bb[square++];
 			unsigned piece = side * JG_PIECE_HAN + (unsigned)(strchr(letters, *p) - letters);
 			pos.men[piece] = bb_or(pos.men[piece], here);
 			pos.men[side * JG_PIECE_HAN] = bb_or(pos.men[side * JG_PIECE_HAN], here);

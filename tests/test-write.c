@@ -665,6 +665,237 @@ START_TEST(test_small_records_survive_every_way)
 }
 END_TEST
 
+START_TEST(test_what_each_format_must_escape)
+{
+	janggi_game *game = new_game("b1c3 pass");
+	ck_assert_int_eq(janggi_record_new(&record, game, NULL), JANGGI_OK);
+	janggi_game_free(game);
+	ck_assert_int_eq(janggi_record_set_tag(record, "Event", (size_t)-1, "a \"b\" \\ c\td", (size_t)-1), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_set_comment(record, 0, 1, "x\r\n\n [Event \"y\"]", (size_t)-1), JANGGI_OK);
+	write_record(record, JANGGI_RECORD_JSON, 0);
+	ck_assert_ptr_nonnull(strstr(out, "[\"Event\",\"a \\\"b\\\" \\\\ c\\u0009d\""));
+	/* In PGN a tag behind an empty line would be the next game's; in either a line ends as its writer says. */
+	write_record(record, JANGGI_RECORD_PGN, 0);
+	ck_assert_ptr_nonnull(strstr(out, "{x\n\n (Event \"y\"]}"));
+	write_record(record, JANGGI_RECORD_PGN, JANGGI_WRITE_CRLF);
+	ck_assert_ptr_nonnull(strstr(out, "{x\r\n\r\n (Event \"y\"]}"));
+}
+END_TEST
+
+START_TEST(test_pgn_letters_of_horse_and_elephant)
+{
+	/* The elephant's first move, b1d4 over c2, and the horse's. */
+	janggi_game *game;
+	janggi_position *pos;
+	ck_assert_int_eq(janggi_position_new(&pos, NULL), JANGGI_OK);
+	ck_assert_int_eq(janggi_position_set_start(pos, JANGGI_SETUP_EHEH, JANGGI_SETUP_HEHE, JANGGI_HANDICAP_NONE), JANGGI_OK);
+	ck_assert_int_eq(janggi_game_new(&game, NULL, pos, NULL), JANGGI_OK);
+	ck_assert_int_eq(janggi_game_push(game, janggi_move_make(1, 9 * 3 + 3), NULL), JANGGI_OK);
+	ck_assert_int_eq(janggi_game_push(game, JANGGI_MOVE_PASS, NULL), JANGGI_OK);
+	ck_assert_int_eq(janggi_game_push(game, janggi_move_make(2, 9 * 2 + 3), NULL), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_new(&record, game, NULL), JANGGI_OK);
+	write_record(record, JANGGI_RECORD_PGN, 0);
+	ck_assert_ptr_nonnull(strstr(out, "1. Bd4 Ke9 2. Nd3"));
+	write_record(record, JANGGI_RECORD_PGN, JANGGI_WRITE_HE_LETTERS);
+	ck_assert_ptr_nonnull(strstr(out, "1. Ed4 Ke9 2. Hd3"));
+	janggi_game_free(game);
+	janggi_position_free(pos);
+}
+END_TEST
+
+START_TEST(test_what_cp949_lacks_is_not_written)
+{
+	janggi_game *game = new_game("");
+	ck_assert_int_eq(janggi_record_new(&record, game, NULL), JANGGI_OK);
+	janggi_game_free(game);
+	/* U+00E9 and a character of four bytes are not in it; hangul are. */
+	static const char *const lacking[] = { "Caf\u00e9", "\U0001f600" };
+	for (int i = 0; i < 2; i++) {
+		ck_assert_int_eq(janggi_record_set_tag(record, "Site", (size_t)-1, lacking[i], (size_t)-1), JANGGI_OK);
+		ck_assert_int_eq(janggi_record_write(record, JANGGI_RECORD_GIB, JANGGI_WRITE_CP949, append, &out),
+		                 JANGGI_E_UNSUPPORTED);
+		ck_assert_uint_eq(out_length, 0);
+	}
+	ck_assert_int_eq(janggi_record_set_tag(record, "Site", (size_t)-1, "한", (size_t)-1), JANGGI_OK);
+	write_record(record, JANGGI_RECORD_GIB, JANGGI_WRITE_CP949);
+	ck_assert_ptr_nonnull(strstr(out, "\xc7\xd1"));
+}
+END_TEST
+
+/* A start board that the tag does not tell: the writers tell the true one. */
+START_TEST(test_a_board_tag_that_cannot_be_read_is_replaced)
+{
+	janggi_game *game = new_game("");
+	static const char *const boards[] = { "x", "10/", "1/2/3/4/5/6/7/8/9/1/1", "99", "\xec\xb0\xa8" };
+	for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
+		janggi_record_free(record);
+		ck_assert_int_eq(janggi_record_new(&record, game, NULL), JANGGI_OK);
+		ck_assert_int_eq(janggi_record_set_tag(record, "판", (size_t)-1, boards[i], (size_t)-1), JANGGI_OK);
+		write_record(record, JANGGI_RECORD_GIB, 0);
+		start(out, out_length);
+		janggi_record_free(record);
+		record = NULL;
+		check_next();
+		ck_assert(janggi_position_equal(janggi_game_start(janggi_record_game(record)), janggi_game_start(game)));
+	}
+	janggi_game_free(game);
+}
+END_TEST
+
+/* What the tries leave: each edit fails when there is no memory and it asks for some, and succeeds after. */
+START_TEST(test_edits_without_memory_change_nothing)
+{
+	struct counter counter = { .left = SIZE_MAX };
+	janggi_allocator alloc = counting_allocator(&counter);
+	janggi_game *game;
+	janggi_rules *rules;
+	ck_assert_int_eq(janggi_rules_new(&rules, JANGGI_RULESET_RECORD, NULL), JANGGI_OK);
+	ck_assert_int_eq(janggi_game_new(&game, rules, NULL, NULL), JANGGI_OK);
+	janggi_rules_free(rules);
+	for (int i = 0; i < 200; i++)
+		ck_assert_int_eq(janggi_game_push(game, JANGGI_MOVE_PASS, NULL), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_new(&record, game, &alloc), JANGGI_OK);
+	janggi_game_free(game);
+	uint32_t failed[4] = { 0 };
+	static const uint32_t marks[3] = { 1, 2, 3 };
+	for (uint32_t ply = 1; ply <= 200; ply++) {
+		char name[8];
+		snprintf(name, sizeof name, "T%u", (unsigned)ply);
+		for (int kind = 0; kind < 4; kind++) {
+			janggi_status status = JANGGI_E_NOMEM;
+			for (int try = 0; try < 2 && status == JANGGI_E_NOMEM; try++) {
+				counter.left = try == 0 ? 0 : SIZE_MAX;
+				status = kind == 0 ? janggi_record_set_tag(record, name, (size_t)-1, "v", 1)
+				       : kind == 1 ? janggi_record_set_comment(record, 0, ply, name, (size_t)-1)
+				       : kind == 2 ? janggi_record_set_time(record, 0, ply, ply)
+				                   : janggi_record_set_marks(record, 0, ply, marks, 3);
+				failed[kind] += status == JANGGI_E_NOMEM;
+				counter.left = SIZE_MAX;
+			}
+			ck_assert_int_eq(status, JANGGI_OK);
+		}
+		const char *text;
+		size_t length;
+		uint32_t seconds, found[3];
+		ck_assert_int_eq(janggi_record_get_tag(record, name, (size_t)-1, &text, &length), JANGGI_OK);
+		ck_assert_str_eq(text, "v");
+		ck_assert_int_eq(janggi_record_get_comment(record, 0, ply, &text, &length), JANGGI_OK);
+		ck_assert_str_eq(text, name);
+		ck_assert_int_eq(janggi_record_get_time(record, 0, ply, &seconds), JANGGI_OK);
+		ck_assert_uint_eq(seconds, ply);
+		ck_assert_uint_eq(janggi_record_get_marks(record, 0, ply, found, 3), 3);
+		ck_assert_uint_eq(janggi_record_tag_count(record), ply);
+	}
+	for (int kind = 0; kind < 4; kind++)
+		ck_assert_uint_gt(failed[kind], 2);
+	/* To take away what is not there. */
+	ck_assert_int_eq(janggi_record_set_marks(record, 0, 1, NULL, 0), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_set_marks(record, 0, 1, NULL, 0), JANGGI_OK);
+	ck_assert_uint_eq(janggi_record_get_marks(record, 0, 1, NULL, 0), 0);
+	janggi_record_free(record);
+	record = NULL;
+	ck_assert_uint_eq(counter.blocks, 0);
+}
+END_TEST
+
+/* The hex of a name is undone where .gib holds it; what is not quite such a name stays. */
+START_TEST(test_names_in_hex)
+{
+	static const char *const names[][2] = {
+		{ "Utf8_ED959C", "[한 \"v\"]" },      { "Utf8_ED959", "[Utf8_ED959 \"v\"]" },
+		{ "Utf8_ED95ZC", "[Utf8_ED95ZC \"v\"]" }, { "Utf8_ED959z", "[Utf8_ED959z \"v\"]" },
+		{ "Utf8_FFFF", "[Utf8_FFFF \"v\"]" },     { "Utf8_", "[Utf8_ \"v\"]" },
+		{ "Utf8_22", "[Utf8_22 \"v\"]" },         { "utf8_ED959C", "[utf8_ED959C \"v\"]" },
+	};
+	janggi_game *game = new_game("");
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+		janggi_record_free(record);
+		ck_assert_int_eq(janggi_record_new(&record, game, NULL), JANGGI_OK);
+		ck_assert_int_eq(janggi_record_set_tag(record, names[i][0], (size_t)-1, "v", 1), JANGGI_OK);
+		write_record(record, JANGGI_RECORD_GIB, 0);
+		ck_assert_msg(strstr(out, names[i][1]) != NULL, "%s: %s", names[i][0], out);
+	}
+	janggi_game_free(game);
+}
+END_TEST
+
+/* A stream, a few bytes a time. */
+struct stream {
+	const char *text;
+	size_t left;
+};
+
+static int64_t
+read_some(void *user, char *buffer, size_t capacity)
+{
+	struct stream *stream = user;
+	size_t length = stream->left < 1000 ? stream->left : 1000;
+	length = length < capacity ? length : capacity;
+	memcpy(buffer, stream->text, length);
+	stream->text += length;
+	stream->left -= length;
+	return (int64_t)length;
+}
+
+/* Long enough that every buffer and list grows, the game's as well. */
+START_TEST(test_long_records_are_read_without_memory)
+{
+	static const uint32_t formats[] = { JANGGI_RECORD_PGN, JANGGI_RECORD_GIB, JANGGI_RECORD_UCI };
+	janggi_game *game;
+	janggi_rules *rules;
+	ck_assert_int_eq(janggi_rules_new(&rules, JANGGI_RULESET_RECORD, NULL), JANGGI_OK);
+	ck_assert_int_eq(janggi_game_new(&game, rules, NULL, NULL), JANGGI_OK);
+	janggi_rules_free(rules);
+	for (int i = 0; i < 150; i++)
+		ck_assert_int_eq(janggi_game_push(game, JANGGI_MOVE_PASS, NULL), JANGGI_OK);
+	ck_assert_int_eq(janggi_record_new(&record, game, NULL), JANGGI_OK);
+	janggi_game_free(game);
+	static char words[3001];
+	memset(words, 'w', sizeof words - 1);
+	for (uint32_t ply = 1; ply <= 5; ply++) {
+		ck_assert_int_eq(janggi_record_set_comment(record, 0, ply, words, sizeof words - 1), JANGGI_OK);
+		ck_assert_int_eq(janggi_record_set_time(record, 0, ply, 1), JANGGI_OK);
+	}
+	write_record(record, formats[_i], 0);
+	/* Two comments of one place, which become one. */
+	char *text = malloc(out_length + 1), *comments = _i == 0 ? strstr(out, "wwww") : NULL;
+	memcpy(text, out, out_length + 1);
+	if (comments != NULL)
+		memcpy(text + (comments - out) + 1500, "} {", 3);
+	uint32_t failures = 0;
+	for (size_t allowed = 0;; allowed++) {
+		struct counter counter = { .left = allowed };
+		janggi_allocator alloc = counting_allocator(&counter);
+		struct stream stream = { text, out_length };
+		janggi_reader *own = NULL;
+		janggi_record *read = NULL;
+		janggi_status status = janggi_reader_new(&own, formats[_i], read_some, &stream, &alloc);
+		if (status == JANGGI_OK)
+			status = janggi_reader_next(own, &read, NULL);
+		ck_assert(status == JANGGI_OK || status == JANGGI_E_NOMEM);
+		ck_assert((read != NULL) == (status == JANGGI_OK));
+		if (status == JANGGI_OK) {
+			ck_assert_uint_eq(janggi_game_plies(janggi_record_game(read)), 150);
+			const char *comment;
+			size_t length;
+			if (comments != NULL) {
+				ck_assert_int_eq(janggi_record_get_comment(read, 0, 1, &comment, &length), JANGGI_OK);
+				ck_assert_uint_eq(length, sizeof words - 1 - 2);
+				ck_assert_int_eq(comment[1500], '\n');
+			}
+		}
+		janggi_record_free(read);
+		janggi_reader_free(own);
+		ck_assert_uint_eq(counter.blocks, 0);
+		if (status == JANGGI_OK)
+			break;
+		failures++;
+	}
+	ck_assert_uint_gt(failures, 10);
+	free(text);
+}
+END_TEST
+
 Suite *
 test_suite(void)
 {
@@ -688,6 +919,13 @@ test_suite(void)
 	tcase_add_test(cases, test_bad_variations_times_and_marks_are_refused);
 	tcase_add_test(cases, test_real_records_survive_every_way);
 	tcase_add_test(cases, test_small_records_survive_every_way);
+	tcase_add_test(cases, test_what_each_format_must_escape);
+	tcase_add_test(cases, test_pgn_letters_of_horse_and_elephant);
+	tcase_add_test(cases, test_what_cp949_lacks_is_not_written);
+	tcase_add_test(cases, test_a_board_tag_that_cannot_be_read_is_replaced);
+	tcase_add_test(cases, test_edits_without_memory_change_nothing);
+	tcase_add_loop_test(cases, test_long_records_are_read_without_memory, 0, 3);
+	tcase_add_test(cases, test_names_in_hex);
 	suite_add_tcase(suite, cases);
 	return suite;
 }

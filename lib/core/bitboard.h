@@ -17,13 +17,6 @@ struct bb {
 #define JG_WORD_MASK ((UINT64_C(1) << JG_WORD) - 1)
 
 static inline struct bb
-bb_of(unsigned square)
-{
-	uint64_t low = square < JG_WORD;
-	return (struct bb){ low << (square & 63), (low ^ 1) << ((square - JG_WORD) & 63) };
-}
-
-static inline struct bb
 bb_and(struct bb a, struct bb b)
 {
 	return (struct bb){ a.lo & b.lo, a.hi & b.hi };

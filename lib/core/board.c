@@ -6,6 +6,7 @@
 #include "core/inspect.h"
 #include "core/make.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* Nothing promotes, so no army ever has more than it started with; this bounds the move list for good. */
@@ -77,10 +78,11 @@ jg_fault_message(uint32_t faults)
 		"a number is missing or out of range",
 		"there is text after the end",
 	};
-	for (unsigned i = 0; i < sizeof messages / sizeof messages[0]; i++)
-		if (faults >> i & 1)
-			return messages[i];
-	return "no fault";
+	assert(faults != 0);
+	unsigned lowest = 0;
+	while ((faults >> lowest & 1) == 0)
+		lowest++;
+	return messages[lowest];
 }
 
 /* Ranks 1 to 3 of the low word, or 8 to 10 of the high one. */
@@ -108,14 +110,11 @@ jg_position_place(struct janggi_position *pos, const uint8_t board[90], uint32_t
                   uint32_t number)
 {
 	uint8_t taken[JANGGI_SQUARES + 1], count[16] = { 0 };
-	unsigned men = 0, bits = 0;
+	unsigned men = 0;
 	for (unsigned s = 0; s < JANGGI_SQUARES; s++) {
 		taken[men] = (uint8_t)s;
 		men += board[s] != 0;
-		bits |= board[s];
 	}
-	if (bits > 15)
-		return false;
 	memset(pos->men, 0, sizeof pos->men);
 	memmove(pos->board, board, sizeof pos->board);
 	pos->hash = to_move == JANGGI_HAN ? jg_zobrist_side : 0;

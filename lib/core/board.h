@@ -12,11 +12,11 @@
  */
 uint32_t jg_board_faults(const uint8_t board[90], uint32_t to_move, bool fen_order, unsigned *square);
 
-/* A text for the lowest of the faults. */
+/* A text for the lowest of the faults, of which there is one. */
 const char *jg_fault_message(uint32_t faults);
 
 /*
- * Puts a board in; history and flags are gone, the switches stay. False if the
+ * Puts a board of numbers below 16 in; history and flags are gone, the switches stay. False if the
  * men have faults: the position is then of no use. Whether the side not to move
  * is in check is left to the caller.
  */

@@ -130,10 +130,8 @@ why_slide(const struct janggi_position *pos, unsigned from, unsigned to)
 		return JANGGI_WHY_BLOCKED;
 	if ((pos->board[screen] & 7) == JANGGI_CANNON)
 		return JANGGI_WHY_CANNON_SCREEN;
-	if ((pos->board[to] & 7) == JANGGI_CANNON)
-		return JANGGI_WHY_CANNON_TAKES_CANNON;
-	/* Centre to corner: a drawn line, but no point behind a screen. */
-	return JANGGI_WHY_NOT_A_MOVE;
+	/* Over one man that is no cannon it may go anywhere else. */
+	return JANGGI_WHY_CANNON_TAKES_CANNON;
 }
 
 /* Why the man on from does not go to `to` by its way of moving. */

@@ -166,10 +166,8 @@ jg_targets(const struct janggi_position *pos, unsigned us, unsigned from, struct
 		return jg_chariot_attacks(from, occupied);
 	case JANGGI_CANNON:
 		return bb_andnot(jg_cannon_attacks(from, occupied, bb_andnot(occupied, cannons)), cannons);
-	case JANGGI_SOLDIER:
-		return jg_soldier_steps[us][from];
 	default:
-		return (struct bb){ 0, 0 };
+		return jg_soldier_steps[us][from];
 	}
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "record/build.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/error.h"
@@ -19,11 +20,10 @@ janggi_status
 jg_refuse_move(struct jg_builder *b, janggi_status status, struct jg_place place, const char *text,
                const char *why)
 {
-	char detail[2 * JANGGI_MOVE_TEXT_MAX + 128];
+	char detail[JANGGI_MOVE_TEXT_MAX + 2 + sizeof b->error->message];
 	size_t length = strlen(text);
 	size_t rest = strlen(why);
-	if (rest > sizeof detail - length - 3)
-		rest = sizeof detail - length - 3;
+	assert(length + rest + 3 <= sizeof detail);
 	memcpy(detail, text, length);
 	memcpy(detail + length, ": ", 2);
 	memcpy(detail + length + 2, why, rest);
