@@ -24,7 +24,7 @@ WARNINGS = ['-std=c11', '-Wall', '-Wextra', '-Werror']
 # Shell blocks with such a line are not run here.
 NOT_RUN = {
     'scripts/(demo|test)': 'builds everything; .ci/run runs scripts/test',
-    'scripts/(fuzz|threads|machines)': 'builds anew and runs for minutes; scripts/test runs scripts/threads',
+    'scripts/(fuzz|threads|machines|coverage|consumers)': 'builds anew and runs for minutes; scripts/test runs scripts/threads',
     'meson (setup|test|install)|ninja -C': 'that is how this test came to run',
     'cargo (run|test|bench|doc)|cd bindings/rust': 'tests/ffi/run_rust.py runs what is quick',
     r'janggi-diagram --svg .*> images/': 'tests/diagrams.py compares the picture',
