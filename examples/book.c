@@ -102,6 +102,7 @@ build_book(struct build *build, char **arguments)
 	const char *out = arguments[0];
 	if (out == NULL || arguments[1] == NULL)
 		cli_misuse("build: OUT and a FILE expected; see --help");
+	cli_keep_inputs(out, (const char *const *)arguments + 1);
 	cli_check(janggi_book_builder_new(&build->builder, NULL), "book");
 	cli_check(janggi_position_new(&build->pos, NULL), "position");
 	for (char **path = arguments + 1; *path != NULL; path++)

@@ -112,6 +112,7 @@ main(int argc, char **argv)
 		cli_misuse("not an input and an output; see --help");
 
 	const char *out_path = argv[optind + 1];
+	cli_keep_inputs(out_path, (const char *const[]){ argv[optind], NULL });
 	struct cli_records in;
 	cli_records_open(&in, argv[optind]);
 	FILE *out = strcmp(out_path, "-") == 0 ? stdout : fopen(out_path, "wb");

@@ -107,6 +107,11 @@ with tempfile.TemporaryDirectory() as folder:
     assert reports[0]['moves'][1]['loss'] == 0, reports
     assert reports[0]['cho']['accuracy'] < reports[0]['han']['accuracy'] == 100.0, reports
     text = open(annotated).read()
+    # The input is not written over, neither by the annotated record nor by the lines.
+    before = open(pgn).read()
+    run('--nodes', '60', '--annotate', pgn, pgn, status=2)
+    run('--nodes', '60', '--resume', pgn, pgn, status=2)
+    assert open(pgn).read() == before
     assert '$4' in text and '(' in text, text
     again = subprocess.run([replay, annotated], capture_output=True, encoding='utf-8', timeout=60)
     assert again.returncode == 0 and 'plies=3 warnings=0' in again.stdout, again

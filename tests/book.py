@@ -9,6 +9,7 @@ import collections
 import json
 import os
 import re
+import shutil
 import struct
 import subprocess
 import sys
@@ -132,6 +133,12 @@ with tempfile.TemporaryDirectory() as scratch:
     run('show', path, 'x/y w', status=1)
     run('build', os.path.join(scratch, 'no/such/folder'), FILES[0], status=1)
     run('build', path, os.path.join(scratch, 'no-such-file'), status=1)
+    # Who forgets OUT does not lose the first record, given twice or not.
+    record = os.path.join(scratch, 'record.gib')
+    shutil.copy(FILES[0], record)
+    run('build', record, path, record, status=2)
+    with open(record, 'rb') as one, open(FILES[0], 'rb') as other:
+        expect('the input', one.read() == other.read(), True)
     for wrong in [], ['build'], ['build', path], ['show'], ['burn'], ['show', '--plies', '0', path], ['-x']:
         run(*wrong, status=2)
 

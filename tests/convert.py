@@ -5,6 +5,7 @@
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -91,6 +92,15 @@ expect('--help', run(convert, '--help').startswith(b'usage: janggi-convert'), Tr
 run(convert, 'boards.gib', '-', status=2)
 run(convert, '--to', 'sgf', 'boards.gib', '-', status=2)
 run(convert, '--to', 'gib', 'boards.gib', status=2)
+# A file that is read is not written over.
+with tempfile.TemporaryDirectory() as folder:
+    same, link = os.path.join(folder, 'same.gib'), os.path.join(folder, 'link.gib')
+    shutil.copy('boards.gib', same)
+    os.symlink(same, link)
+    for out in same, link:
+        run(convert, '--to', 'pgn', same, out, status=2)
+    with open(same, 'rb') as one, open('boards.gib', 'rb') as other:
+        expect('the input', one.read(), other.read())
 run(convert, '--to', 'pgn', '--encoding', 'cp949', 'boards.gib', '-', status=2)
 run(convert, '--to', 'gib', '--encoding', 'latin-1', 'boards.gib', '-', status=2)
 run(convert, '--to', 'gib', 'no-such-file', '-', status=1)

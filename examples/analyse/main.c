@@ -359,6 +359,9 @@ main(int argc, char **argv)
 	};
 	cli_start("janggi-analyse", usage);
 	read_options(argc, argv, &analysis, &request);
+	const char *written = request.annotate != NULL ? request.annotate : request.resume;
+	if (written != NULL)
+		cli_keep_inputs(written, (const char *const[]){ request.in, NULL });
 	if (request.shard != NULL)
 		find_shard(&analysis, request.in, &request.rules, request.shard);
 	if (request.resume != NULL)

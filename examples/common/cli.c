@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -149,6 +150,18 @@ cli_open(const char *path)
 	if (file == NULL)
 		cli_fail("%s: %s", path, strerror(errno));
 	return file;
+}
+
+void
+cli_keep_inputs(const char *out, const char *const *inputs)
+{
+	struct stat written, read;
+	if (stat(out, &written) != 0 || !S_ISREG(written.st_mode))
+		return;
+	for (; *inputs != NULL; inputs++)
+		if ((strcmp(*inputs, "-") == 0 ? fstat(STDIN_FILENO, &read) : stat(*inputs, &read)) == 0 &&
+		    read.st_dev == written.st_dev && read.st_ino == written.st_ino)
+			cli_misuse("%s: would be written over while it is read", out);
 }
 
 char *

@@ -56,6 +56,9 @@ bool cli_two_squares(janggi_move *out, const char *text);
 /* A file to read, "-" is standard input; ends the program with 1 if it cannot be opened. */
 FILE *cli_open(const char *path);
 
+/* Ends the program with 2 where the file to be written is one of those to be read; NULL stands behind the last. */
+void cli_keep_inputs(const char *out, const char *const *inputs);
+
 /* A whole file, "-" is standard input; NUL-terminated, free() it. Ends the program with 1 on an I/O error. */
 char *cli_read(const char *path, size_t *length);
 
