@@ -67,8 +67,8 @@ static const struct {
  * Levels as ratings: their distances are those measured between the levels (doc/engine.md), the place of the
  * scale is our choice.
  */
-static const int16_t elos[] = { 600,  660,  750,  840,  910,  980,  1110, 1240, 1370, 1510,
-                                1680, 1820, 1970, 2100, 2220, 2330, 2440, 2540, 2640, 2740 };
+static const int16_t elos[] = { 600,  740,  810,  940,  1070, 1190, 1310, 1420, 1550, 1700,
+                                1810, 1950, 2090, 2220, 2400, 2580, 2740, 2890, 3050, 3200 };
 #define LEVELS ((int64_t)(sizeof elos / sizeof elos[0]))
 
 static void
