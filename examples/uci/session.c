@@ -68,7 +68,7 @@ static const struct {
  * scale is our choice.
  */
 static const int16_t elos[] = { 600,  740,  810,  940,  1070, 1190, 1310, 1420, 1550, 1700,
-                                1810, 1950, 2090, 2220, 2400, 2580, 2740, 2890, 3050, 3200 };
+                                1810, 1950, 2090, 2220, 2400, 2580, 2740, 2890, 3050, 3120 };
 #define LEVELS ((int64_t)(sizeof elos / sizeof elos[0]))
 
 static void
