@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Files of ELF: no stack that can be run, no relocations in the code. With --hardened also what the flags are for with
 which distributions harden what they ship (scripts/machines hardened): relocations that are read-only once they are made,
-a guarded stack, and on x86-64 control-flow protection.
+a guarded stack. Of an object (.o) with --hardened only that it can run under control-flow protection, on x86-64: a
+linker says so of a program or library only if the C library's own objects do, which they need not.
 
 usage: check-hardening.py [--hardened] READELF FILE...
 """
@@ -14,6 +15,10 @@ def faults(readelf, path, hardened):
     def read(*options):
         return subprocess.run([readelf, *options, path], check=True, capture_output=True, text=True).stdout
 
+    if path.endswith('.o'):
+        if 'X86-64' in read('-hW') and 'IBT, SHSTK' not in read('-nW'):
+            yield 'it cannot run under control-flow protection'
+        return
     segments, dynamic = read('-lW'), read('-dW')
     stack = [line.split()[6:-1] for line in segments.splitlines() if 'GNU_STACK' in line]
     if not stack or 'E' in ''.join(stack[0]):
@@ -24,8 +29,6 @@ def faults(readelf, path, hardened):
         yield 'its relocations are not all made at the start and then read-only'
     if hardened and '__stack_chk_fail' not in read('-sW'):
         yield 'nothing guards its stack'
-    if hardened and 'X86-64' in read('-hW') and 'IBT, SHSTK' not in read('-nW'):
-        yield 'it cannot run under control-flow protection'
 
 
 def main():
