@@ -155,7 +155,7 @@ START_TEST(test_the_format_is_the_documented_one)
 		expected[HEADER + i] = (uint8_t)(key >> 8 * i);
 	const unsigned a4b4 = 27 * 128 + 28;
 	expected[HEADER + 8] = a4b4 & 255;
-	expected[HEADER + 9] = a4b4 >> 8;
+	expected[HEADER + 9] = (uint8_t)(a4b4 >> 8);
 	expected[HEADER + 10] = 4;
 	expected[HEADER + 14] = 1;
 	expected[HEADER + 22] = 2;
