@@ -124,6 +124,28 @@ START_TEST(test_a_bad_fen_is_refused_with_its_place_and_all_faults)
 }
 END_TEST
 
+static const struct {
+	const char *fen, *message;
+	uint64_t offset;
+} named[] = {
+	{ "foo", "unknown letter or piece", 0 },
+	{ "4k4/9/9/9/4x4/9/9/9/9/3K5/9 w", "unknown letter or piece", 11 },
+	{ "4k4/8/9/9/4x4/9/9/9/9/3K5 w", "a row does not have nine points", 4 },
+	{ "4k4/9/9/9/9/9/9/9/9/3K5 h - - 0 1 1", "the side to move is missing or unknown", 24 },
+	{ "4k4/9/9/4a4/9/9/9/9/9/3K4 w", "a general or guard stands outside its palace", 9 },
+	{ "rrr1k4/3k5/9/9/9/9/9/9/9/3K5 w", "a side has more men of a kind than its army", 2 },
+	{ "4k4/9/9/9/9/9/9/P8/2A6/3K5 w", "a soldier stands behind its start rank", 16 },
+};
+
+START_TEST(test_the_message_is_of_the_fault_at_the_place_told)
+{
+	janggi_error error = { .size = sizeof error };
+	ck_assert_int_lt(janggi_position_set_fen(pos, named[_i].fen, (size_t)-1, &error), 0);
+	ck_assert_uint_eq(error.offset, named[_i].offset);
+	ck_assert_str_eq(error.message, named[_i].message);
+}
+END_TEST
+
 START_TEST(test_a_fen_is_read_no_further_than_its_length)
 {
 	ck_assert_int_eq(janggi_position_set_fen(pos, START "garbage", strlen(START), NULL), JANGGI_OK);
@@ -150,6 +172,11 @@ START_TEST(test_board_array_round_trips_and_is_checked)
 	board[45] = 200;
 	ck_assert_int_eq(janggi_position_set_board(pos, board, JANGGI_CHO, &error), JANGGI_E_POSITION);
 	ck_assert_uint_eq(error.faults, JANGGI_FAULT_LETTER);
+	board[46] = (uint8_t)janggi_piece_make(JANGGI_HAN, JANGGI_GENERAL);
+	board[45] = (uint8_t)janggi_piece_make(JANGGI_CHO, JANGGI_CHARIOT);      /* a third one, before the second general */
+	ck_assert_int_eq(janggi_position_set_board(pos, board, JANGGI_CHO, &error), JANGGI_E_POSITION);
+	ck_assert_uint_eq(error.offset, 45);
+	ck_assert_str_eq(error.message, "a side has more men of a kind than its army");
 	ck_assert_int_eq(janggi_position_set_board(pos, again, JANGGI_NOBODY, &error), JANGGI_E_ARGUMENT);
 	ck_assert_uint_eq(error.faults, JANGGI_FAULT_SIDE);
 }
@@ -273,6 +300,8 @@ test_suite(void)
 	tcase_add_test(tests, test_counters_are_kept);
 	tcase_add_loop_test(tests, test_a_bad_fen_is_refused_with_its_place_and_all_faults, 0,
 	                    (int)(sizeof refused / sizeof refused[0]));
+	tcase_add_loop_test(tests, test_the_message_is_of_the_fault_at_the_place_told, 0,
+	                    (int)(sizeof named / sizeof named[0]));
 	tcase_add_test(tests, test_a_fen_is_read_no_further_than_its_length);
 	tcase_add_test(tests, test_board_array_round_trips_and_is_checked);
 	tcase_add_test(tests, test_pack_is_the_documented_format);

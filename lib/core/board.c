@@ -24,12 +24,11 @@ man_fault(unsigned square, unsigned side, unsigned kind)
 	return 0;
 }
 
-uint32_t
-jg_board_faults(const uint8_t board[90], uint32_t to_move, bool fen_order, unsigned *square)
+struct jg_faults
+jg_board_faults(const uint8_t board[90], uint32_t to_move, bool fen_order)
 {
-	uint32_t faults = 0;
+	struct jg_faults faults = { 0, 0, JANGGI_NO_SQUARE };
 	unsigned count[16] = { 0 };
-	*square = JANGGI_NO_SQUARE;
 	for (unsigned i = 0; i < JANGGI_SQUARES; i++) {
 		unsigned s = fen_order ? (9 - i / 9) * 9 + i % 9 : i;
 		unsigned piece = board[s], kind = piece & 7;
@@ -44,21 +43,22 @@ jg_board_faults(const uint8_t board[90], uint32_t to_move, bool fen_order, unsig
 				fault |= kind == JANGGI_GENERAL ? JANGGI_FAULT_MANY_GENERALS
 				                                : JANGGI_FAULT_TOO_MANY_PIECES;
 		}
-		if (fault != 0 && *square == JANGGI_NO_SQUARE)
-			*square = s;
-		faults |= fault;
+		if (faults.all == 0 && fault != 0)
+			faults = (struct jg_faults){ fault, fault, s };
+		faults.all |= fault;
 	}
 	if (count[JANGGI_GENERAL] == 0 || count[JG_PIECE_HAN + JANGGI_GENERAL] == 0)
-		faults |= JANGGI_FAULT_NO_GENERAL;
-	if (faults != 0)
+		faults.all |= JANGGI_FAULT_NO_GENERAL;
+	if (faults.first == 0)
+		faults.first = faults.all;
+	if (faults.all != 0)
 		return faults;
 	struct janggi_position pos = { .side = to_move };
 	jg_position_place(&pos, board, to_move, 0, 1);
-	if (jg_side_in_check(&pos, to_move ^ 1)) {
-		*square = pos.general[to_move ^ 1];
-		return JANGGI_FAULT_OPPONENT_IN_CHECK;
-	}
-	return 0;
+	if (jg_side_in_check(&pos, to_move ^ 1))
+		faults = (struct jg_faults){ JANGGI_FAULT_OPPONENT_IN_CHECK, JANGGI_FAULT_OPPONENT_IN_CHECK,
+		                             pos.general[to_move ^ 1] };
+	return faults;
 }
 
 const char *
@@ -144,11 +144,10 @@ janggi_position_set_board(janggi_position *pos, const uint8_t pieces[90], janggi
 	if (to_move > JANGGI_HAN)
 		return jg_error_set(error, JANGGI_E_ARGUMENT, 0, JANGGI_FAULT_SIDE, jg_fault_message(JANGGI_FAULT_SIDE),
 		                    NULL);
-	unsigned square;
-	uint32_t faults = jg_board_faults(pieces, to_move, false, &square);
-	if (faults != 0)
-		return jg_error_set(error, JANGGI_E_POSITION, square == JANGGI_NO_SQUARE ? 0 : square, faults,
-		                    jg_fault_message(faults), NULL);
+	struct jg_faults faults = jg_board_faults(pieces, to_move, false);
+	if (faults.all != 0)
+		return jg_error_set(error, JANGGI_E_POSITION, faults.square == JANGGI_NO_SQUARE ? 0 : faults.square,
+		                    faults.all, jg_fault_message(faults.first), NULL);
 	jg_position_place(pos, pieces, to_move, 0, 1);
 	jg_error_clear(error);
 	return JANGGI_OK;

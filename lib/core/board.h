@@ -4,13 +4,17 @@
 
 #include "core/position.h"
 
+/* Faults as JANGGI_FAULT_* bits: all of them, and those of the first place. */
+struct jg_faults {
+	uint32_t all, first;
+	unsigned square;        /* of the first; JANGGI_NO_SQUARE if it has no place */
+};
+
 /*
- * Every fault of a board, as JANGGI_FAULT_* bits: of the men, and, if these are
- * fine, of the side not to move standing in check. *square is that of the first
- * fault, looking from a1 on or in a FEN's order; JANGGI_NO_SQUARE if it has no
- * place.
+ * Every fault of a board: of the men, and, if these are fine, of the side not to move standing in check. The first
+ * place is that from a1 on, or in a FEN's order.
  */
-uint32_t jg_board_faults(const uint8_t board[90], uint32_t to_move, bool fen_order, unsigned *square);
+struct jg_faults jg_board_faults(const uint8_t board[90], uint32_t to_move, bool fen_order);
 
 /* A text for the lowest of the faults, of which there is one. */
 const char *jg_fault_message(uint32_t faults);

@@ -14,17 +14,21 @@ static const char letters[2][9] = { ".KABNRCP", ".KAEHRCP" };
 struct fen {
 	const char *text;
 	size_t length, at;
-	uint32_t faults;
+	uint32_t faults, first_faults;
 	size_t first;
 	size_t square_at[90];   /* where each man's letter stands */
 };
 
 static void
-fault(struct fen *fen, uint32_t bit, size_t at)
+fault(struct fen *fen, uint32_t bits, size_t at)
 {
-	if (fen->faults == 0 || at < fen->first)
+	if (fen->faults == 0 || at < fen->first) {
 		fen->first = at;
-	fen->faults |= bit;
+		fen->first_faults = 0;
+	}
+	if (at == fen->first)
+		fen->first_faults |= bits;
+	fen->faults |= bits;
 }
 
 static bool
@@ -146,6 +150,21 @@ parse_rest(struct fen *fen, uint32_t *side, uint32_t *clock, uint32_t *number)
 		fault(fen, JANGGI_FAULT_TRAILING, (size_t)(start - fen->text));
 }
 
+static janggi_status
+refuse(const struct fen *fen, janggi_error *error)
+{
+	const uint32_t of_form = JANGGI_FAULT_ROW_WIDTH | JANGGI_FAULT_ROW_COUNT | JANGGI_FAULT_LETTER |
+	                         JANGGI_FAULT_SIDE | JANGGI_FAULT_NUMBER | JANGGI_FAULT_TRAILING;
+	/* Of several in one place the letter says most: a text that is no FEN at all begins with a wrong one. */
+	uint32_t named = fen->first_faults & JANGGI_FAULT_LETTER;
+	if (named == 0)
+		named = fen->first_faults & of_form;
+	if (named == 0)
+		named = fen->first_faults;
+	janggi_status status = (fen->faults & of_form) != 0 ? JANGGI_E_SYNTAX : JANGGI_E_POSITION;
+	return jg_error_set(error, status, fen->first, fen->faults, jg_fault_message(named), NULL);
+}
+
 janggi_status
 janggi_position_set_fen(janggi_position *pos, const char *text, size_t length, janggi_error *error)
 {
@@ -161,21 +180,15 @@ janggi_position_set_fen(janggi_position *pos, const char *text, size_t length, j
 	parse_rest(&fen, &side, &clock, &number);
 	if (fen.at < fen.length)
 		fault(&fen, JANGGI_FAULT_TRAILING, fen.at);
-	unsigned square;
-	uint32_t faults = jg_board_faults(board, side == JANGGI_NOBODY ? JANGGI_CHO : side, true, &square);
+	struct jg_faults of_board = jg_board_faults(board, side == JANGGI_NOBODY ? JANGGI_CHO : side, true);
 	/* Without a side to move, whose check it is cannot be told. */
-	if (side == JANGGI_NOBODY)
-		faults &= ~(uint32_t)JANGGI_FAULT_OPPONENT_IN_CHECK;
-	if (faults != 0) {
-		fault(&fen, faults, square == JANGGI_NO_SQUARE ? fen.first : fen.square_at[square]);
+	if (of_board.all != 0 && (side != JANGGI_NOBODY || of_board.all != JANGGI_FAULT_OPPONENT_IN_CHECK)) {
+		unsigned square = of_board.square;
+		fault(&fen, of_board.first, square == JANGGI_NO_SQUARE ? fen.first : fen.square_at[square]);
+		fen.faults |= of_board.all;
 	}
-	if (fen.faults != 0) {
-		const uint32_t of_form = JANGGI_FAULT_ROW_WIDTH | JANGGI_FAULT_ROW_COUNT | JANGGI_FAULT_LETTER |
-		                         JANGGI_FAULT_SIDE | JANGGI_FAULT_NUMBER | JANGGI_FAULT_TRAILING;
-		bool form = (fen.faults & of_form) != 0;
-		return jg_error_set(error, form ? JANGGI_E_SYNTAX : JANGGI_E_POSITION, fen.first, fen.faults,
-		                    jg_fault_message(form ? fen.faults & of_form : fen.faults), NULL);
-	}
+	if (fen.faults != 0)
+		return refuse(&fen, error);
 	jg_position_place(pos, board, side, clock, number);
 	jg_error_clear(error);
 	return JANGGI_OK;

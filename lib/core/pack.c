@@ -41,10 +41,9 @@ janggi_position_pack(const janggi_position *pos, uint8_t *buffer, size_t capacit
 static janggi_status
 refuse_board(const uint8_t board[90], unsigned side, struct janggi_error *error)
 {
-	unsigned square;
-	uint32_t faults = jg_board_faults(board, side, false, &square);
-	return jg_error_set(error, JANGGI_E_POSITION, square == JANGGI_NO_SQUARE ? HEADER : HEADER + square / 2, faults,
-	                    jg_fault_message(faults), NULL);
+	struct jg_faults faults = jg_board_faults(board, side, false);
+	unsigned byte = faults.square == JANGGI_NO_SQUARE ? HEADER : HEADER + faults.square / 2;
+	return jg_error_set(error, JANGGI_E_POSITION, byte, faults.all, jg_fault_message(faults.first), NULL);
 }
 
 /* A refusal leaves the position unusable, a success the error as it was. */
