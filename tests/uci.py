@@ -313,6 +313,15 @@ def test_bench():
     assert engine.close() == []
     assert run() == ''
     assert run('go', 'perft', '2').endswith('\nNodes searched: 1024\n')
+    # A command that is not understood, or cannot be obeyed, is said and the status is 1.
+    for bad in ['frobnicate'], ['bench', 'x'], ['bench', '0'], ['go', 'perft', 'x'], ['position', 'fen', 'x']:
+        done = subprocess.run([program, *bad], capture_output=True, encoding='utf-8', timeout=PATIENCE)
+        assert done.returncode == 1 and re.fullmatch(r'info string .*\n', done.stdout), (bad, done)
+    with open('/dev/full', 'w') as full:
+        done = subprocess.run([program, 'bench', '1'], stdout=full, stderr=subprocess.PIPE, encoding='utf-8',
+                              timeout=PATIENCE)
+    assert done.returncode == 1 and re.fullmatch('janggi-uci: standard output: .+\n', done.stderr), done
+    assert 'Success' not in done.stderr, done
     assert run('--help').startswith('usage: janggi-uci')
     assert re.fullmatch(r'janggi-uci \d+\.\d+\.\d+\n', run('--version'))
 

@@ -63,6 +63,8 @@ main(int argc, char **argv)
 		obey_arguments(&session, argv + optind);
 	else
 		obey_input(&session);
+	/* Who talks to an engine hears of it; a command of a script must fail. */
+	int status = optind < argc && session.refused ? CLI_REFUSED : 0;
 	session_close(&session);
-	return cli_finish(0);
+	return cli_finish(status);
 }

@@ -3,6 +3,7 @@
 #include "common/cli.h"
 
 #include <inttypes.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,6 +47,19 @@ read_number(const char *word, int64_t *number)
 		return false;
 	*number = strtoll(word, &end, 10);
 	return end != word && *end == '\0';
+}
+
+/* One line for what is not understood or cannot be. */
+static void __attribute__((format(printf, 2, 3)))
+refuse(struct session *session, const char *format, ...)
+{
+	char message[512];
+	va_list arguments;
+	va_start(arguments, format);
+	vsnprintf(message, sizeof message, format, arguments);
+	va_end(arguments);
+	say("info string %s\n", message);
+	session->refused = true;
 }
 
 /* Options */
@@ -205,9 +219,9 @@ set_option(struct session *session, const char *name, const char *value)
 		if (strcasecmp(name, settings[i].name) == 0)
 			status = set_number(session, settings[i].key, value);
 	if (status == JANGGI_E_UNSUPPORTED)
-		say("info string no option is called \"%s\"\n", name);
+		refuse(session, "no option is called \"%s\"", name);
 	else if (status != JANGGI_OK)
-		say("info string %s \"%s\": %s\n", name, value, janggi_status_message(status));
+		refuse(session, "%s \"%s\": %s", name, value, janggi_status_message(status));
 }
 
 /* name WORDS [value WORDS] */
@@ -227,7 +241,7 @@ read_option(struct session *session, char *rest)
 	if (fits)
 		set_option(session, name, value);
 	else
-		say("info string setoption: too long\n");
+		refuse(session, "setoption: too long");
 }
 
 /* Positions */
@@ -246,8 +260,8 @@ play_moves(struct session *session, char *rest)
 		if (status == JANGGI_OK)
 			status = janggi_game_push(game, move, &error);
 		if (status != JANGGI_OK) {
-			say("info string move %" PRIu32 ", \"%.20s\": %s\n", janggi_game_plies(game) + 1,
-			    word, error.message);
+			refuse(session, "move %" PRIu32 ", \"%.20s\": %s", janggi_game_plies(game) + 1, word,
+			       error.message);
 			return;
 		}
 	}
@@ -262,9 +276,9 @@ set_fen(struct session *session, const char *fen)
 	cli_check(janggi_position_new(&start, NULL), "position");
 	janggi_status status = janggi_position_set_fen(start, fen, SIZE_MAX, &error);
 	if (status != JANGGI_OK) {
-		say("info string FEN, byte %" PRIu64 ": %s\n", error.offset, error.message);
+		refuse(session, "FEN, byte %" PRIu64 ": %s", error.offset, error.message);
 	} else if ((status = janggi_game_new(&game, session->rules, start, NULL)) != JANGGI_OK) {
-		say("info string FEN: %s\n", janggi_status_message(status));
+		refuse(session, "FEN: %s", janggi_status_message(status));
 	} else {
 		janggi_game_free(session->game);
 		session->game = game;
@@ -286,11 +300,11 @@ read_position(struct session *session, char *rest)
 		while ((word = next_word(&rest)) != NULL && !is_word(word, "moves"))
 			fits = fits && add_word(fen, word);
 		if (!fits)
-			say("info string FEN: too long\n");
+			refuse(session, "FEN: too long");
 		if (!fits || !set_fen(session, fen))
 			return;
 	} else {
-		say("info string position: startpos or fen expected\n");
+		refuse(session, "position: startpos or fen expected");
 		return;
 	}
 	if (is_word(word, "moves"))
@@ -444,7 +458,9 @@ read_go(struct session *session, char *rest)
 			restricted = true;
 		} else if (!read_number(next_word(&rest), &number) ||
 		           !set_limit(session, &job, name, usable_number(number))) {
-			say("info string go: %.20s is not understood\n", name);
+			refuse(session, "go: %.20s is not understood", name);
+			if (is_word(name, "perft"))
+				return;
 		}
 		if (word == NULL)
 			word = next_word(&rest);
@@ -466,9 +482,13 @@ static void
 read_bench(struct session *session, char *rest)
 {
 	struct job job = { .kind = JOB_BENCH };
-	int64_t depth;
-	if (read_number(next_word(&rest), &depth) && depth > 0)
-		job.depth = at_most((uint64_t)depth, UINT32_MAX);
+	char *word = next_word(&rest);
+	int64_t depth = 0;
+	if (word != NULL && (!read_number(word, &depth) || depth <= 0)) {
+		refuse(session, "bench: %.20s is not a depth", word);
+		return;
+	}
+	job.depth = at_most((uint64_t)depth, UINT32_MAX);
 	think_start(&session->thinker, session->game, &job);
 }
 
@@ -523,7 +543,7 @@ session_command(struct session *session, char *line)
 	else if (is_word(word, "d"))
 		show(session);
 	else if (!obey(session, word, rest))
-		say("info string %.40s is not understood\n", word);
+		refuse(session, "%.40s is not understood", word);
 	return true;
 }
 

@@ -12,6 +12,7 @@ struct session {
 	uint64_t overhead_ms;
 	int64_t level, elo;             /* of which one counts: */
 	bool limited;                   /* the Elo does */
+	bool refused;                   /* something that was said was not understood, or could not be */
 	struct own_book book;
 	struct thinker thinker;
 };
