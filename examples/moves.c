@@ -92,8 +92,8 @@ answer_file(janggi_position *pos, const char *path, const struct request *reques
 		number++;
 		if (line[0] == '\0')
 			continue;
-		janggi_error error = { .size = sizeof error };
-		if (janggi_position_set_fen(pos, line, strlen(line), &error) == JANGGI_OK) {
+		janggi_error error;
+		if (cli_read_fen(pos, line, strlen(line), &error)) {
 			answer(pos, request);
 		} else {
 			cli_complain("%s, line %zu, byte %" PRIu64 ": %s", path, number, error.offset,

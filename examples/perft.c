@@ -241,8 +241,8 @@ check_line(janggi_position *pos, const char *place, char *line, const struct set
 	char *counts = line + length;
 	while (length > 0 && line[length - 1] == ' ')
 		length--;
-	janggi_error error = { .size = sizeof error };
-	if (janggi_position_set_fen(pos, line, length, &error) != JANGGI_OK) {
+	janggi_error error;
+	if (!cli_read_fen(pos, line, length, &error)) {
 		cli_complain("%s, byte %" PRIu64 ": %s", place, error.offset, error.message);
 		tally->failed++;
 		return;

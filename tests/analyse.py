@@ -41,6 +41,16 @@ assert answers[1]['kind'] == 'mate' and answers[1]['score'] > 0, answers[1]
 for answer, line, word in (2, 4, 'fen'), (3, 5, 'JSON'), (4, 6, 'move 2'), (5, 7, 'rule set'):
     assert answers[answer]['line'] == line and word in answers[answer]['error'], answers[answer]
 
+# A refusal is JSON in UTF-8 whatever it quotes.
+odd = [{'id': 'x' * 1000, 'fen': 'bad'}, {'id': 2, 'moves': ['가' * 50]}, {'id': 3, 'moves': ['"\n' * 60]}]
+for line, answer in zip(odd, run(text='\n'.join(map(json.dumps, odd)), status=1).splitlines()):
+    assert json.loads(answer)['id'] == line['id'], answer
+assert subprocess.run([analyse], input=b'{"id":"\xff"}', capture_output=True, timeout=100).stdout == \
+    b'{"id":1,"error":"not a JSON object","line":1,"byte":7}\n'
+for status, words, bad in (2, '--annotate games.txt: ', ['--annotate', 'games.txt']), (1, '/: Is a directory', ['/']):
+    done = subprocess.run([analyse, *bad], stdin=subprocess.DEVNULL, capture_output=True, encoding='utf-8', timeout=60)
+    assert done.returncode == status and done.stderr.startswith(f'janggi-analyse: {words}'), done
+
 # Several lines: the first is the answer.
 answer = json.loads(run('--nodes', '2000', '--multipv', '3', text='{}'))
 assert len(answer['lines']) == 3 and answer['lines'][0]['pv'] == answer['pv'], answer

@@ -43,6 +43,14 @@ def to(form, data, *options):
     return run(convert, '--to', form, *options, '-', '-', stdin=data)
 
 
+# What cannot be read costs no output.
+with tempfile.TemporaryDirectory() as place:
+    path = os.path.join(place, 'kept.pgn')
+    shutil.copy('dialects.pgn', path)
+    for unreadable in '/', '/no/such/file':
+        run(convert, '--to', 'pgn', unreadable, path, status=1)
+        expect(unreadable, open(path, 'rb').read(), open('dialects.pgn', 'rb').read())
+
 for name in 'spellings-utf8.gib', 'spellings-cp949.gib', 'boards.gib':
     original = games(run(convert, '--to', 'json', name, '-'))
     expect(name, len(original), 4 if name == 'boards.gib' else 5)

@@ -66,6 +66,7 @@ summary = run(perft, '--suite', suite, '--max-nodes', '400000', '--threads', '2'
 check('--suite', re.fullmatch(r'\d\d\d passed, 0 failed\n', summary), summary)
 expect(perft, '--suite', '-', stdin=f'# a comment\n\n{START} ;D1 32 ;D2 1024\n',
        stdout='2 passed, 0 failed\n')
+expect(perft, '--suite', '-', stdin='startpos ;D1 32 ;D2 1024\n', stdout='2 passed, 0 failed\n')
 wrong = subprocess.run([perft, '--suite', '-', '--max-nodes', '2000'], capture_output=True, encoding='utf-8',
                        input=f'{START} ;D1 33 ;D2 1024 ;D3 5000\r\n4k4 w ;D1 1\n{START} ;D1\n')
 check('--suite', wrong.returncode == 1 and wrong.stderr.count('\n') == 2, wrong)
@@ -86,6 +87,8 @@ expect(moves, '--file', '-', stdin=f'{FACING_IN_CHECK}\r\n\n5k3/9/9/9/9/9/9/9/9/
        stdout='e1e1 | check=1 facing=1\ne1d1 e1e1 e1e2 e1f1 | check=0 facing=0\n')
 expect(moves, '--file', '-', stdin=f'nonsense\n{FACING_IN_CHECK}\n',
        stdout='e1e1 | check=1 facing=1\n', status=1)
+expect(moves, '--file', '-', stdin='startpos\n', stdout=run(moves, 'startpos'))
+run(moves, '--file', '/', status=1)
 run(moves, 'startpos', 'a1a9', status=1)
 run(moves, 'startpos', '--why', 'a1', status=2)
 run(moves, 'startpos', '--notation', 'morse', status=2)

@@ -144,8 +144,9 @@ write_slot(struct analysis *analysis, struct slot *slot)
 	if (fwrite(slot->out.at, 1, slot->out.length, analysis->out) != slot->out.length || fflush(analysis->out) != 0)
 		cli_fail("output: %s", strerror(errno));
 	if (analysis->records != NULL && slot->task.record != NULL)
-		cli_check(janggi_record_write(slot->task.record, analysis->record_format, 0, write_out,
-		                              analysis->records), "record");
+		if (janggi_record_write(slot->task.record, analysis->record_format, 0, write_out, analysis->records) !=
+		    JANGGI_OK)
+			cli_fail("--annotate: %s", strerror(errno));
 	analysis->errors += slot->task.game == NULL;
 	analysis->done++;
 	if (analysis->progress)
@@ -283,9 +284,6 @@ resume(struct analysis *analysis, const char *in, const struct cli_rules *rules,
 static void
 open_records(struct analysis *analysis, const char *path)
 {
-	size_t length = strlen(path);
-	analysis->record_format = length > 4 && strcmp(path + length - 4, ".gib") == 0 ? JANGGI_RECORD_GIB
-	                                                                                : JANGGI_RECORD_PGN;
 	analysis->records = fopen(path, "wb");
 	if (analysis->records == NULL)
 		cli_fail("%s: %s", path, strerror(errno));
@@ -332,6 +330,7 @@ read_options(int argc, char **argv, struct analysis *analysis, struct request *r
 			break;
 		case 'o':
 			request->annotate = optarg;
+			analysis->record_format = cli_record_format("--annotate", optarg);
 			wanted->report = true;
 			break;
 		case 'p':

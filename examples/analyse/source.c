@@ -7,14 +7,20 @@
 #include <stdlib.h>
 #include <string.h>
 
+#ifndef JSON_TOKENER_VALIDATE_UTF8      /* an older json-c does not look */
+#define JSON_TOKENER_VALIDATE_UTF8 0
+#endif
+
 static bool
-is_json(FILE *file)
+is_json(FILE *file, const char *path)
 {
 	int byte = getc(file);
 	while (byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t')
 		byte = getc(file);
 	if (byte != EOF)
 		ungetc(byte, file);
+	else if (ferror(file))
+		cli_fail("%s: %s", path, strerror(errno));
 	return byte == '{' || byte == EOF;
 }
 
@@ -23,7 +29,7 @@ source_open(struct source *source, const char *path, const struct cli_rules *rul
 {
 	FILE *file = cli_open(path);
 	*source = (struct source){ .records = { .path = path, .file = file }, .rules = *rules };
-	bool json = is_json(file);
+	bool json = is_json(file, path);
 	if (source->rules.ruleset == 0)
 		source->rules.ruleset = json ? JANGGI_RULESET_JANGGI : JANGGI_RULESET_RECORD;
 	if (!json)
@@ -67,14 +73,17 @@ static void
 refuse(const struct source *source, struct task *task, uint64_t line, uint64_t byte, const char *message)
 {
 	struct json_object *text = json_object_new_string(message);
-	char out[1024];
+	const char *error = json_object_to_json_string_ext(text, JSON_C_TO_STRING_PLAIN);
 	cli_complain("%s, line %" PRIu64 ", byte %" PRIu64 ": %s", source->records.path, line, byte, message);
-	snprintf(out, sizeof out, "{\"id\":%.200s,\"error\":%.600s,\"line\":%" PRIu64 ",\"byte\":%" PRIu64 "}\n",
-	         task->id, json_object_to_json_string_ext(text, JSON_C_TO_STRING_PLAIN), line, byte);
+	size_t room = strlen(task->id) + strlen(error) + 100;
+	task->refusal = malloc(room);
+	if (task->refusal == NULL)
+		cli_fail("out of memory");
+	snprintf(task->refusal, room, "{\"id\":%s,\"error\":%s,\"line\":%" PRIu64 ",\"byte\":%" PRIu64 "}\n", task->id,
+	         error, line, byte);
 	json_object_put(text);
 	janggi_game_free(task->game);
 	task->game = NULL;
-	task->refusal = copy(out);
 }
 
 static janggi_rules *
@@ -98,6 +107,17 @@ push(janggi_game *game, janggi_move move, janggi_error *error)
 	return janggi_game_push(game, move, error) == JANGGI_OK;
 }
 
+/* How many bytes of a text a message quotes: no character is cut. */
+static int
+shown(const char *text)
+{
+	int length = (int)strnlen(text, 41);
+	if (length > 40)
+		for (length = 40; length > 0 && ((unsigned char)text[length] & 0xc0) == 0x80; length--)
+			;
+	return length;
+}
+
 static bool
 play(janggi_game *game, struct json_object *moves, char message[256])
 {
@@ -109,8 +129,8 @@ play(janggi_game *game, struct json_object *moves, char message[256])
 		if (text == NULL ||
 		    janggi_move_parse(&move, janggi_game_position(game), JANGGI_NOTATION_UCI, text, SIZE_MAX, &error) !=
 		    JANGGI_OK || !push(game, move, &error)) {
-			snprintf(message, 256, "move %zu, %.40s: %.180s", i + 1, text == NULL ? "null" : text,
-			         text == NULL ? "no text" : error.message);
+			snprintf(message, 256, "move %zu, %.*s: %.180s", i + 1, text == NULL ? 4 : shown(text),
+			         text == NULL ? "null" : text, text == NULL ? "no text" : error.message);
 			return false;
 		}
 	}
@@ -168,7 +188,7 @@ next_line(struct source *source, struct task *task)
 	}
 	source->item++;
 	struct json_tokener *tokener = json_tokener_new();
-	json_tokener_set_flags(tokener, JSON_TOKENER_STRICT);
+	json_tokener_set_flags(tokener, JSON_TOKENER_STRICT | JSON_TOKENER_VALIDATE_UTF8);
 	struct json_object *object = json_tokener_parse_ex(tokener, source->line, (int)length), *id;
 	size_t end = json_tokener_get_parse_end(tokener);
 	json_tokener_free(tokener);

@@ -88,16 +88,21 @@ cli_check(janggi_status status, const char *what)
 		cli_fail("%s: %s", what, janggi_status_message(status));
 }
 
+bool
+cli_read_fen(janggi_position *pos, const char *text, size_t length, janggi_error *error)
+{
+	*error = (janggi_error){ .size = sizeof *error };
+	if (length == strlen("startpos") && memcmp(text, "startpos", length) == 0)
+		return janggi_position_set_start(pos, JANGGI_SETUP_HEEH, JANGGI_SETUP_HEEH, JANGGI_HANDICAP_NONE) ==
+		       JANGGI_OK;
+	return janggi_position_set_fen(pos, text, length, error) == JANGGI_OK;
+}
+
 void
 cli_set_fen(janggi_position *pos, const char *fen)
 {
-	if (strcmp(fen, "startpos") == 0) {
-		janggi_setup both = JANGGI_SETUP_HEEH;
-		cli_check(janggi_position_set_start(pos, both, both, JANGGI_HANDICAP_NONE), fen);
-		return;
-	}
-	janggi_error error = { .size = sizeof error };
-	if (janggi_position_set_fen(pos, fen, strlen(fen), &error) != JANGGI_OK)
+	janggi_error error;
+	if (!cli_read_fen(pos, fen, strlen(fen), &error))
 		cli_fail("FEN, byte %" PRIu64 ": %s", error.offset, error.message);
 }
 
@@ -149,6 +154,10 @@ cli_open(const char *path)
 	FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
 	if (file == NULL)
 		cli_fail("%s: %s", path, strerror(errno));
+	/* A folder opens, but cannot be read: better now than when the output is begun. */
+	struct stat about;
+	if (fstat(fileno(file), &about) == 0 && S_ISDIR(about.st_mode))
+		cli_fail("%s: %s", path, strerror(EISDIR));
 	return file;
 }
 
@@ -280,8 +289,10 @@ cli_progress(void)
 int
 cli_finish(int status)
 {
+	errno = 0;
 	if (fflush(stdout) == 0 && !ferror(stdout))
 		return status;
-	cli_complain("standard output: %s", strerror(errno));
+	/* Why an earlier write failed is not known any more. */
+	cli_complain("standard output: %s", errno != 0 ? strerror(errno) : "not all could be written");
 	return CLI_REFUSED;
 }

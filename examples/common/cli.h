@@ -41,7 +41,10 @@ void cli_misuse(const char *format, ...) __attribute__((format(printf, 1, 2), no
 /* A library status that is not JANGGI_OK ends the program with 1. */
 void cli_check(janggi_status status, const char *what);
 
-/* A FEN of the command line, or "startpos": sets pos, or ends the program naming the byte. */
+/* A FEN, or "startpos", which stands for one everywhere: sets pos, or is false with the error filled. */
+bool cli_read_fen(janggi_position *pos, const char *text, size_t length, janggi_error *error);
+
+/* The same for one of the command line: ends the program naming the byte. */
 void cli_set_fen(janggi_position *pos, const char *fen);
 
 /* A whole number of the command line; ends the program with 2 if it is anything else. */

@@ -45,6 +45,17 @@ cli_records_complain(const struct cli_records *records, const janggi_error *erro
 	             error->line, error->offset, error->message);
 }
 
+uint32_t
+cli_record_format(const char *option, const char *path)
+{
+	const char *end = strrchr(path, '.');
+	if (end != NULL && strcmp(end, ".pgn") == 0)
+		return JANGGI_RECORD_PGN;
+	if (end == NULL || strcmp(end, ".gib") != 0)
+		cli_misuse("%s %s: a name in .pgn or .gib expected", option, path);
+	return JANGGI_RECORD_GIB;
+}
+
 janggi_game *
 cli_replay(const janggi_game *game, const janggi_rules *rules, char message[256])
 {

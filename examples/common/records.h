@@ -26,6 +26,9 @@ bool cli_records_next(struct cli_records *records, janggi_record **out, janggi_e
 /* The line on stderr for a record that is refused: which one of the file, line and byte. */
 void cli_records_complain(const struct cli_records *records, const janggi_error *error);
 
+/* The format of a file to write, by its name in .pgn or .gib; another name ends the program with 2. */
+uint32_t cli_record_format(const char *option, const char *path);
+
 /*
  * The moves of a game under other rules, playing on where those rules end it before its last move. NULL where a
  * move is refused; the message then tells which.

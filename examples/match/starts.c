@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #define SETUPS 4
 
@@ -21,11 +22,11 @@ starts_read(struct starts *starts, const char *path)
 	janggi_position *pos;
 	cli_check(janggi_position_new(&pos, NULL), "position");
 	for (char *line; (line = cli_line(&rest)) != NULL;) {
-		janggi_error error = { .size = sizeof error };
+		janggi_error error;
 		number++;
 		if (line[0] == '\0' || line[0] == '#')
 			continue;
-		if (janggi_position_set_fen(pos, line, SIZE_MAX, &error) != JANGGI_OK)
+		if (!cli_read_fen(pos, line, strlen(line), &error))
 			cli_fail("%s, line %zu, byte %" PRIu64 ": %s", path, number, error.offset,
 			         error.message);
 		starts->fens[starts->count++] = line;
@@ -88,7 +89,7 @@ starts_game(const struct starts *starts, const janggi_rules *rules, uint32_t pai
 	uint32_t count = starts->count > 0 ? starts->count : SETUPS * SETUPS;
 	uint32_t round = pair / count, which = pair % count;
 	if (starts->count > 0) {
-		cli_check(janggi_position_set_fen(start, starts->fens[which], SIZE_MAX, NULL), "start");
+		cli_set_fen(start, starts->fens[which]);
 		snprintf(name, capacity, "%" PRIu32, which + 1);
 	} else {
 		janggi_setup cho = JANGGI_SETUP_HEHE + which / SETUPS;
