@@ -91,6 +91,13 @@ done = subprocess.run([match, '--engine', 'true', '--engine', 'true'], capture_o
                       timeout=60)
 assert (done.returncode, done.stdout, done.stderr.count('\n')) == (1, '', 1), done
 
+# A mistyped option ends it before the first game; names have no case.
+done = subprocess.run([match, '--engine', uci, '--engine', uci, '--option', '2:Hsah=1'], capture_output=True,
+                      encoding='utf-8', timeout=60)
+assert (done.returncode, done.stdout) == (1, '') and re.fullmatch(
+    r'janggi-match: engine 2, libjanggi [0-9.]+: has no option "Hsah"\n', done.stderr), done
+run('--engine', uci, '--engine', uci, '--option', 'skill level=1', '--games', '2', '--nodes', '10', '--max-plies', '2')
+
 # The third time on the board: Han wins on points, as he has the deom. Every pair is even.
 games, summary = play(mover('go'), mover('go'), '--concurrency', '2')
 assert len(games) == 32 and all(game.endswith(' 0-1 repetition plies 8') for game in games), games

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -197,6 +198,16 @@ begins(const char *line, const char *word, const char **rest)
 	return true;
 }
 
+/* Whether a line of the greeting offers the option; names have no case. */
+static bool
+offers(const char *line, const char *name)
+{
+	const char *rest;
+	size_t length = strlen(name);
+	return begins(line, "option", &rest) && begins(rest, "name", &rest) && strncasecmp(rest, name, length) == 0 &&
+	       strncmp(rest + length, " type ", 6) == 0;
+}
+
 static bool
 wait_for(struct engine *engine, const char *word, double seconds)
 {
@@ -206,10 +217,32 @@ wait_for(struct engine *engine, const char *word, double seconds)
 		const char *rest;
 		if (begins(line, word, &rest))
 			return true;
-		if (begins(line, "id", &rest) && begins(rest, "name", &rest))
-			snprintf(engine->name, sizeof engine->name, "%s", rest);
 	}
 	return false;
+}
+
+/* From `uci` to `uciok`. A mistyped option would make another match than the one asked for, in silence. */
+static bool
+introduce(struct engine *engine, const struct engine_option *options, size_t count, uint32_t which)
+{
+	double deadline = cli_seconds() + GREETING_SECONDS;
+	bool offered[ENGINE_OPTIONS_MAX] = { false };
+	const char *rest = "";
+	char *line = NULL;
+	if (!send_text(engine, "uci\n"))
+		return false;
+	do {
+		if (read_line(engine, &line, deadline) != LINE_READ)
+			return false;
+		if (begins(line, "id", &rest) && begins(rest, "name", &rest))
+			snprintf(engine->name, sizeof engine->name, "%s", rest);
+		for (size_t i = 0; i < count; i++)
+			offered[i] |= offers(line, options[i].name);
+	} while (!begins(line, "uciok", &rest));
+	for (size_t i = 0; i < count; i++)
+		if ((options[i].engines & which) != 0 && !offered[i])
+			cli_fail("engine %" PRIu32 ", %s: has no option \"%s\"", which, engine->name, options[i].name);
+	return true;
 }
 
 bool
@@ -217,7 +250,7 @@ engine_greet(struct engine *engine, const char *rules, const struct engine_optio
              uint32_t which)
 {
 	char line[512];
-	if (!send_text(engine, "uci\n") || !wait_for(engine, "uciok", GREETING_SECONDS))
+	if (!introduce(engine, options, count, which))
 		return false;
 	snprintf(line, sizeof line, "setoption name UCI_Variant value %s\n", rules);
 	bool good = send_text(engine, line);

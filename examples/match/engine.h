@@ -33,6 +33,8 @@ struct thought {
 	uint64_t depth, nodes;
 };
 
+#define ENGINE_OPTIONS_MAX 64
+
 /* An option for an engine. */
 struct engine_option {
 	char *name;
@@ -43,7 +45,7 @@ struct engine_option {
 /* Starts the process; whether it is an engine, the greeting tells. */
 void engine_start(struct engine *engine, const char *command);
 
-/* From `uci` to `readyok`. */
+/* From `uci` to `readyok`; which is 1 or 2. Ends the program with 1 where an engine does not have an option. */
 bool engine_greet(struct engine *engine, const char *rules, const struct engine_option *options, size_t count,
                   uint32_t which);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A match between two UCI engines; the library is the referee: janggi_game_push, _outcome, _claim, _end. */
-#include "common/cli.h"
+#include "common/records.h"
 #include "match/engine.h"
 #include "match/play.h"
 #include "match/score.h"
@@ -60,13 +60,12 @@ static const struct option options[] = {
 	{ NULL, 0, NULL, 0 }
 };
 
-#define OPTIONS_MAX 64
 #define CONCURRENCY_MAX 256
 
 struct match {
 	const char *commands[2];
 	uint32_t engines;
-	struct engine_option options[OPTIONS_MAX];
+	struct engine_option options[ENGINE_OPTIONS_MAX];
 	size_t option_count;
 	janggi_rules *rules;
 	const char *rules_name;
@@ -131,13 +130,7 @@ prepare(struct match *match, struct engine engines[2])
 static void
 open_records(struct match *match, const char *path)
 {
-	const char *end = strrchr(path, '.');
-	if (end != NULL && strcmp(end, ".pgn") == 0)
-		match->out_format = JANGGI_RECORD_PGN;
-	else if (end != NULL && strcmp(end, ".gib") == 0)
-		match->out_format = JANGGI_RECORD_GIB;
-	else
-		cli_misuse("--out %s: a name in .pgn or .gib expected", path);
+	match->out_format = cli_record_format("--out", path);
 	match->out_path = path;
 	match->out = fopen(path, "wb");
 	if (match->out == NULL)
@@ -399,7 +392,7 @@ add_option(struct match *match, const char *text)
 	size_t length = strcspn(text, "=");
 	if (length == 0 || text[length] != '=')
 		cli_misuse("--option %s: NAME=VALUE expected", text);
-	if (match->option_count == OPTIONS_MAX)
+	if (match->option_count == ENGINE_OPTIONS_MAX)
 		cli_misuse("--option is given too often");
 	option.name = strndup(text, length);
 	option.value = text + length + 1;
