@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* PGN and lines of UCI moves, read. */
 #include "test-common.h"
+#include "support/allocator.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -502,6 +503,80 @@ START_TEST(test_times_that_are_none)
 }
 END_TEST
 
+/* A second time of a place is text, whatever stands between. */
+START_TEST(test_second_times_stay_in_the_comment)
+{
+	start(TAGS "1. Pa4b4 {[%emt 0:00:01]} (1. Pi4h4 {[%emt 0:00:02]} {[%emt 0:00:03]}) {[%emt 0:00:04]}\n"
+	      "Pi7h7 {[%emt 0:00:05]} *\n");
+	check_next();
+	static const uint32_t places[][3] = { { 0, 1, 1 }, { 1, 1, 2 }, { 0, 2, 5 } };
+	for (size_t i = 0; i < 3; i++) {
+		uint32_t seconds;
+		ck_assert_int_eq(janggi_record_get_time(record, places[i][0], places[i][1], &seconds), JANGGI_OK);
+		ck_assert_uint_eq(seconds, places[i][2]);
+	}
+	check_comment(0, 1, "[%emt 0:00:04]");
+	check_comment(1, 1, "[%emt 0:00:03]");
+	check_comment(0, 2, NULL);
+}
+END_TEST
+
+/* Each has no moves, and stands at the end of what is read. */
+START_TEST(test_uci_lines_without_moves)
+{
+	static const char *const lines[] = { "position", "position startpos", "position startpos moves", "startpos",
+	                                     "position fen 4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1" };
+	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+		janggi_reader_free(reader);
+		ck_assert_int_eq(janggi_reader_new_memory(&reader, JANGGI_RECORD_UCI, lines[i], (size_t)-1, NULL), JANGGI_OK);
+		check_next();
+		check_moves(0, "");
+		check_warnings(0, 0);
+		check_end();
+	}
+	janggi_reader_free(reader);
+	ck_assert_int_eq(janggi_reader_new_memory(&reader, JANGGI_RECORD_UCI, "\x1aposition fen", (size_t)-1, NULL),
+	                 JANGGI_OK);
+	ck_assert_int_eq(next(), JANGGI_E_SYNTAX);
+	ck_assert_uint_eq(error.line, 1);
+}
+END_TEST
+
+/* Comments of a place around variations, which are joined at the end, many lines, and a result that becomes a tag. */
+START_TEST(test_want_of_memory_is_reported_and_nothing_leaks)
+{
+	enum { VARIATIONS = 8, WORDS = 1030 };
+	static char text[VARIATIONS * (WORDS + 32) + 128], words[WORDS + 1];
+	memset(words, 'w', WORDS);
+	size_t at = (size_t)sprintf(text, "[A \"1\"]\n[B \"2\"]\n[C \"3\"]\n[D \"4\"]\n\n1. Pa4b4 ");
+	for (int i = 0; i < VARIATIONS; i++)
+		at += (size_t)sprintf(text + at, "{%s} (1. Pi4h4 {v}) ", words);
+	sprintf(text + at, "1-0\n");
+	janggi_status status = JANGGI_E_NOMEM;
+	size_t allowed = 0;
+	for (; status != JANGGI_OK; allowed++) {
+		struct counter counter = { .left = SIZE_MAX };
+		janggi_allocator alloc = counting_allocator(&counter);
+		ck_assert_int_eq(janggi_reader_new_memory(&reader, JANGGI_RECORD_PGN, text, (size_t)-1, &alloc), JANGGI_OK);
+		counter.left = allowed;
+		status = next();
+		ck_assert(status == JANGGI_OK || status == JANGGI_E_NOMEM);
+		if (status == JANGGI_OK) {
+			const char *comment;
+			size_t length;
+			ck_assert_int_eq(janggi_record_get_comment(record, 0, 1, &comment, &length), JANGGI_OK);
+			ck_assert_uint_eq(length, VARIATIONS * (WORDS + 1) - 1);
+			ck_assert_int_eq(comment[WORDS], '\n');
+			ck_assert_uint_eq(janggi_record_line_count(record), VARIATIONS + 1);
+			check_tag("Result", "1-0");
+		}
+		teardown();
+		ck_assert_uint_eq(counter.blocks, 0);
+	}
+	ck_assert_uint_gt(allowed, 15);
+}
+END_TEST
+
 START_TEST(test_spaces_in_tags_and_signs_behind_squares)
 {
 	start("[Event  \"x\"  ]  \n[Variant \"Janggi\" ]\n\n1. a4b4+ i7-h7# *\n");
@@ -555,6 +630,9 @@ test_suite(void)
 	tcase_add_test(cases, test_uci_lines);
 	tcase_add_test(cases, test_formats_are_found);
 	tcase_add_test(cases, test_times_that_are_none);
+	tcase_add_test(cases, test_second_times_stay_in_the_comment);
+	tcase_add_test(cases, test_uci_lines_without_moves);
+	tcase_add_test(cases, test_want_of_memory_is_reported_and_nothing_leaks);
 	tcase_add_test(cases, test_spaces_in_tags_and_signs_behind_squares);
 	tcase_add_test(cases, test_uci_lines_with_stray_bytes);
 	suite_add_tcase(suite, cases);

@@ -339,6 +339,82 @@ START_TEST(test_damage_is_warned_of_or_refused_with_its_place)
 }
 END_TEST
 
+/* The board's tag by the name that PGN gives it, and behind others. */
+START_TEST(test_a_bad_start_board_is_told_with_its_place)
+{
+	start("[회전 \"1\"]\n{c}\n[StartBoard \"9/9\"]\n", (size_t)-1);
+	check_refused(JANGGI_E_POSITION, 1, 3, 17, "the start board is not possible: a side has no general");
+	start("[판 \"x\"]\n", (size_t)-1);
+	check_refused(JANGGI_E_SYNTAX, 1, 1, 0, "the start board cannot be read");
+	/* A man behind the ninth point, one behind the tenth row, too many points and rows. */
+	static const char *const boards[] = { "9차", "9/9/9/9/9/9/9/9/9/9/차", "99", "//////////9" };
+	for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
+		char text[64];
+		start(text, (size_t)sprintf(text, "[판 \"%s\"]\n", boards[i]));
+		ck_assert_int_eq(next(), JANGGI_E_SYNTAX);
+	}
+	/* Either word for Han, who moves first. */
+	start("[판 \"3장5/9/9/9/9/9/9/9/9/4漢4 漢\"]\n1.\n[판 \"3장5/9/9/9/9/9/9/9/9/4漢4 한\"]\n1.\n", (size_t)-1);
+	for (int i = 0; i < 2; i++) {
+		check_next();
+		check_fen(janggi_game_start(janggi_record_game(record)), "4k4/9/9/9/9/9/9/9/9/3K5 b - - 0 1");
+	}
+	check_end();
+}
+END_TEST
+
+#define MATE_IN_ONE "[판 \"3장5/차8/9/9/9/9/9/9/8차/4漢4 초\"]\n"
+
+START_TEST(test_moves_behind_the_end_are_refused)
+{
+	start(MATE_IN_ONE "1. 91차11장군 2. 15漢25\n", (size_t)-1);
+	check_refused(JANGGI_E_GAME_OVER, 1, 2, 66, "15漢25: the game is over");
+	start(MATE_IN_ONE "1. 91차11\n", (size_t)-1);
+	check_next();
+	check_moves("a2a10");
+	check_warning(0, JANGGI_WARNING_CHECK, 2, 49);
+	janggi_error wrong = { .size = 7 };
+	ck_assert_int_eq(janggi_record_warning_at(record, 0, &wrong), JANGGI_E_STRUCT);
+}
+END_TEST
+
+/* A stray byte behind a tag, numbers and times of more than 32 bits, a pass as a move of the general to its own point. */
+START_TEST(test_numbers_and_passes_among_the_moves)
+{
+	start("회전 \"1\"\x1a\n[한차림 \"마상상마\"]\n[초차림 \"마상상마\"]\n4294967296. 79졸78 2. 49병48<4294967295>\n"
+	      "3. 95장95 4. 25장25<4294967296> 5. 78졸68<99999999999999999999>\n", (size_t)-1);
+	check_next();
+	check_tag("회전", "1");
+	check_moves("i4h4 i7h7 e2e2 e9e9 h4h5");
+	uint32_t seconds;
+	ck_assert_int_eq(janggi_record_get_time(record, 0, 2, &seconds), JANGGI_OK);
+	ck_assert_uint_eq(seconds, UINT32_MAX);
+	for (uint32_t ply = 4; ply <= 5; ply++)
+		ck_assert_int_eq(janggi_record_get_time(record, 0, ply, &seconds), JANGGI_E_EMPTY);
+	/* Of the tag, the number and the one that does not follow it, two times. */
+	ck_assert_uint_eq(janggi_record_warning_count(record), 5);
+	check_warning(0, JANGGI_WARNING_TAG, 1, 0);
+	check_warning(1, JANGGI_WARNING_NUMBER, 4, 66);
+}
+END_TEST
+
+/* A square of the old kind is one number from 1 to 90. */
+START_TEST(test_old_squares_have_bounds)
+{
+	static const char *const moves[][2] = {
+		{ "1. 84졸74\n", "i4h4" }, { "1. 00졸74\n", "" }, { "1. 91졸74\n", "" }, { "1. 84졸\n", "" }, { "1. 84졸(\n", "" },
+	};
+	for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++) {
+		char text[256];
+		start(text, (size_t)sprintf(text, "[기보형식 \"구좌표\"]\n[초차림 \"마상상마\"]\n[한차림 \"마상상마\"]\n%s",
+		                            moves[i][0]));
+		ck_assert_int_eq(next(), moves[i][1][0] != '\0' ? JANGGI_OK : JANGGI_E_SYNTAX);
+		if (record != NULL)
+			check_moves(moves[i][1]);
+	}
+}
+END_TEST
+
 START_TEST(test_records_are_the_whole_stream)
 {
 	static const char *const files[] = { "spellings-utf8.gib", "spellings-cp949.gib", "boards.gib" };
@@ -450,6 +526,9 @@ static const struct {
 	{ "무승부(동의)", 2, 2, JANGGI_REASON_AGREEMENT },
 	{ "무승부(빅장)", 2, 2, JANGGI_REASON_BIKJANG },
 	{ "무승부(자동)", 2, 2, JANGGI_REASON_AUTOMATIC },
+	{ "무승부(반칙패)", 2, 2, JANGGI_REASON_DISQUALIFIED },
+	{ "초승(", 2, 0, JANGGI_REASON_UNKNOWN },
+	{ "초승(기권", 2, 0, JANGGI_REASON_RESIGNATION },
 	{ "미상", 0, 2, JANGGI_REASON_UNKNOWN },
 	{ "무효", 0, 2, JANGGI_REASON_UNKNOWN },
 	{ "초 ", 0, 2, JANGGI_REASON_UNKNOWN },
@@ -848,6 +927,10 @@ test_suite(void)
 	tcase_add_test(cases, test_cp949_file_with_crlf_and_stray_bytes_gives_the_same);
 	tcase_add_test(cases, test_start_boards_and_handicaps);
 	tcase_add_test(cases, test_damage_is_warned_of_or_refused_with_its_place);
+	tcase_add_test(cases, test_a_bad_start_board_is_told_with_its_place);
+	tcase_add_test(cases, test_moves_behind_the_end_are_refused);
+	tcase_add_test(cases, test_numbers_and_passes_among_the_moves);
+	tcase_add_test(cases, test_old_squares_have_bounds);
 	tcase_add_test(cases, test_records_are_the_whole_stream);
 	tcase_add_test(cases, test_go_records_are_named_as_such);
 	tcase_add_test(cases, test_nothing_and_noise);

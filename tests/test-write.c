@@ -39,6 +39,15 @@ stop(void *user, const char *data, size_t length)
 	return length > 0;
 }
 
+static int32_t
+stop_and_count(void *user, const char *data, size_t length)
+{
+	(void)data;
+	(void)length;
+	++*(uint32_t *)user;
+	return 1;
+}
+
 static void
 teardown(void)
 {
@@ -239,6 +248,15 @@ START_TEST(test_misuse_is_refused)
 	ck_assert_int_eq(janggi_record_write(record, JANGGI_RECORD_PGN, JANGGI_WRITE_CP949, append, &out),
 	                 JANGGI_E_ARGUMENT);
 	ck_assert_int_eq(janggi_record_write(record, JANGGI_RECORD_PGN, 0, stop, NULL), JANGGI_E_CALLBACK);
+	/* Behind a refusal nothing more is told, however long the text. */
+	static char words[10001];
+	memset(words, 'w', sizeof words - 1);
+	ck_assert_int_eq(janggi_record_set_comment(record, 0, 0, words, (size_t)-1), JANGGI_OK);
+	for (uint32_t format = JANGGI_RECORD_GIB; format <= JANGGI_RECORD_JSON; format++) {
+		uint32_t calls = 0;
+		ck_assert_int_eq(janggi_record_write(record, format, 0, stop_and_count, &calls), JANGGI_E_CALLBACK);
+		ck_assert_uint_eq(calls, 1);
+	}
 	/* Not in CP949. */
 	ck_assert_int_eq(janggi_record_set_comment(record, 0, 0, "😀", (size_t)-1), JANGGI_OK);
 	ck_assert_int_eq(janggi_record_write(record, JANGGI_RECORD_GIB, JANGGI_WRITE_CP949, append, &out),
@@ -275,6 +293,7 @@ START_TEST(test_texts_that_look_like_the_format)
 	ck_assert_int_eq(janggi_record_new(&record, game, NULL), JANGGI_OK);
 	janggi_game_free(game);
 	janggi_record_set_tag(record, "이상한-이름", (size_t)-1, "\"a\" \\ \"] b", (size_t)-1);
+	janggi_record_set_tag(record, "Plain_1", (size_t)-1, "at the end \" ]\" ", (size_t)-1);
 	janggi_record_set_comment(record, 0, 1, comment, (size_t)-1);
 	janggi_record *made = record;
 	record = NULL;
@@ -527,13 +546,14 @@ END_TEST
 START_TEST(test_bad_variations_times_and_marks_are_refused)
 {
 	static const janggi_move bad[] = { MOVE('c', 7, 'd', 7), MOVE('c', 4, 'c', 8) };
-	static const uint32_t marks[] = { 256 };
+	static const uint32_t marks[257] = { 256 };
 	janggi_error error = { .size = sizeof error };
 	janggi_game *game = new_game("i4h4 a7b7");
 	ck_assert_int_eq(janggi_record_new(&record, game, NULL), JANGGI_OK);
 	janggi_game_free(game);
 	ck_assert_int_eq(janggi_record_add_line(record, 0, 1, bad, 2, NULL, &error), JANGGI_E_ILLEGAL);
 	ck_assert_uint_eq(error.item, 2);
+	ck_assert_int_eq(janggi_record_add_line(record, 0, 1, bad, 2, NULL, NULL), JANGGI_E_ILLEGAL);
 	ck_assert_int_eq(janggi_record_add_line(record, 0, 2, bad, 1, NULL, &error), JANGGI_E_ARGUMENT);
 	ck_assert_int_eq(janggi_record_add_line(record, 1, 0, bad, 1, NULL, &error), JANGGI_E_ARGUMENT);
 	ck_assert_int_eq(janggi_record_add_line(record, 0, 1, bad, 0, NULL, &error), JANGGI_E_ARGUMENT);
@@ -551,6 +571,7 @@ START_TEST(test_bad_variations_times_and_marks_are_refused)
 	ck_assert_int_eq(janggi_record_add_line(record, line, 0, bad, 1, &line, &error), JANGGI_E_UNSUPPORTED);
 	ck_assert_int_eq(janggi_record_set_marks(record, 0, 0, marks, 0), JANGGI_E_ARGUMENT);
 	ck_assert_int_eq(janggi_record_set_marks(record, 0, 1, marks, 1), JANGGI_E_ARGUMENT);
+	ck_assert_int_eq(janggi_record_set_marks(record, 0, 1, marks + 1, 256), JANGGI_E_ARGUMENT);
 	ck_assert_int_eq(janggi_record_set_marks(record, 0, 1, NULL, 1), JANGGI_E_ARGUMENT);
 	ck_assert_int_eq(janggi_record_set_marks(record, 0, 3, NULL, 0), JANGGI_E_ARGUMENT);
 	ck_assert_int_eq(janggi_record_set_time(record, 0, 0, 1), JANGGI_E_ARGUMENT);
@@ -719,6 +740,16 @@ START_TEST(test_what_cp949_lacks_is_not_written)
 	ck_assert_int_eq(janggi_record_set_tag(record, "Site", (size_t)-1, "한", (size_t)-1), JANGGI_OK);
 	write_record(record, JANGGI_RECORD_GIB, JANGGI_WRITE_CP949);
 	ck_assert_ptr_nonnull(strstr(out, "\xc7\xd1"));
+	/* Nor in names, be they in hex. */
+	static const char *const names[] = { "Caf\u00e9", "Utf8_C3A9" };
+	for (int i = 0; i < 2; i++) {
+		ck_assert_int_eq(janggi_record_set_tag(record, names[i], (size_t)-1, "v", 1), JANGGI_OK);
+		out_length = 0;
+		ck_assert_int_eq(janggi_record_write(record, JANGGI_RECORD_GIB, JANGGI_WRITE_CP949, append, &out),
+		                 JANGGI_E_UNSUPPORTED);
+		ck_assert_uint_eq(out_length, 0);
+		ck_assert_int_eq(janggi_record_set_tag(record, names[i], (size_t)-1, NULL, 0), JANGGI_OK);
+	}
 }
 END_TEST
 
@@ -799,6 +830,7 @@ START_TEST(test_edits_without_memory_change_nothing)
 END_TEST
 
 /* The hex of a name is undone where .gib holds it; what is not quite such a name stays. */
+#define X16 "78787878787878787878787878787878"
 START_TEST(test_names_in_hex)
 {
 	static const char *const names[][2] = {
@@ -806,6 +838,10 @@ START_TEST(test_names_in_hex)
 		{ "Utf8_ED95ZC", "[Utf8_ED95ZC \"v\"]" }, { "Utf8_ED959z", "[Utf8_ED959z \"v\"]" },
 		{ "Utf8_FFFF", "[Utf8_FFFF \"v\"]" },     { "Utf8_", "[Utf8_ \"v\"]" },
 		{ "Utf8_22", "[Utf8_22 \"v\"]" },         { "utf8_ED959C", "[utf8_ED959C \"v\"]" },
+		{ "Utf8_ED95-C", "[Utf8_ED95-C \"v\"]" },
+		/* 64 bytes are the longest name, 65 are none. */
+		{ "Utf8_" X16 X16 X16 X16, "[xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx \"v\"]" },
+		{ "Utf8_" X16 X16 X16 X16 "78", "[Utf8_" X16 X16 X16 X16 "78 \"v\"]" },
 	};
 	janggi_game *game = new_game("");
 	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
@@ -837,7 +873,7 @@ read_some(void *user, char *buffer, size_t capacity)
 	return (int64_t)length;
 }
 
-/* Long enough that every buffer and list grows, the game's as well. */
+/* Long enough that every buffer and list grows, the reader's and the game's as well. */
 START_TEST(test_long_records_are_read_without_memory)
 {
 	static const uint32_t formats[] = { JANGGI_RECORD_PGN, JANGGI_RECORD_GIB, JANGGI_RECORD_UCI };
@@ -850,7 +886,7 @@ START_TEST(test_long_records_are_read_without_memory)
 		ck_assert_int_eq(janggi_game_push(game, JANGGI_MOVE_PASS, NULL), JANGGI_OK);
 	ck_assert_int_eq(janggi_record_new(&record, game, NULL), JANGGI_OK);
 	janggi_game_free(game);
-	static char words[3001];
+	static char words[16001];
 	memset(words, 'w', sizeof words - 1);
 	for (uint32_t ply = 1; ply <= 5; ply++) {
 		ck_assert_int_eq(janggi_record_set_comment(record, 0, ply, words, sizeof words - 1), JANGGI_OK);

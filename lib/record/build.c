@@ -147,12 +147,10 @@ jg_add_comment(struct jg_builder *b, struct jg_place place, size_t end)
 bool
 jg_add_time(struct jg_builder *b, uint32_t seconds)
 {
-	struct jg_list *times = &b->record->times;
-	size_t count = times->used / sizeof(struct jg_time);
-	const struct jg_time *last = count == 0 ? NULL : (const struct jg_time *)times->items + count - 1;
-	if (last != NULL && last->line == b->line && last->ply == b->ply)
+	if (b->timed)
 		return false;
-	struct jg_time *time = jg_list_add(&b->record->alloc, times, sizeof *time);
+	b->timed = true;
+	struct jg_time *time = jg_list_add(&b->record->alloc, &b->record->times, sizeof *time);
 	if (time == NULL)
 		b->starved = true;
 	else
@@ -176,7 +174,7 @@ jg_start_game(struct jg_builder *b)
 	janggi_game_free(b->record->game);
 	b->record->game = NULL;
 	b->line = b->ply = 0;
-	b->numbered = false;
+	b->numbered = b->timed = false;
 	janggi_status status =
 		janggi_game_new(&b->record->game, b->source->rules, b->source->start, &b->record->alloc);
 	if (status != JANGGI_OK)

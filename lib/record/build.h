@@ -34,6 +34,7 @@ struct jg_builder {
 	uint32_t number;                /* of the move expected next */
 	bool numbered;                  /* a number waits for its move, */
 	size_t number_at;               /* there */
+	bool timed;                     /* the place has a time */
 };
 
 /* A place in the record. */

@@ -14,7 +14,7 @@ size_t
 jg_record_add_text(struct janggi_record *record, const char *text, size_t length)
 {
 	size_t place = record->text.used;
-	char *to = length == SIZE_MAX ? NULL : jg_list_add(&record->alloc, &record->text, length + 1);
+	char *to = jg_list_add(&record->alloc, &record->text, length + 1);
 	if (to == NULL)
 		return SIZE_MAX;
 	if (length > 0)

@@ -97,6 +97,7 @@ play(struct jg_builder *b, const struct jg_written *written, struct jg_place pla
 		return jg_refuse_move(b, status, place, text,
 		                   janggi_why_describe(janggi_game_why(game, move), JANGGI_ENGLISH));
 	b->ply++;
+	b->timed = false;
 	if (move == JANGGI_MOVE_PASS)
 		return JANGGI_OK;
 	if (written->kind != janggi_piece_kind(piece))
@@ -220,20 +221,17 @@ play_all(struct gib *gib)
 	return status;
 }
 
-/* Where the first tag of a name stands. */
+/* Where the tag of a value stands. */
 static struct jg_place
-tag_place(const struct jg_builder *b, const char *name)
+tag_place(const struct jg_builder *b, const char *value)
 {
-	const struct jg_tag *tags = b->record->tags.items;
-	size_t seen = 0;
-	for (size_t i = 0; i < b->source->count; i++) {
-		const struct jg_part *part = &b->source->parts[i];
+	const struct jg_tag *tag = b->record->tags.items;
+	for (const struct jg_part *part = b->source->parts;; part++) {
 		if (part->kind != JG_PART_TAG)
 			continue;
-		if (strcmp((const char *)b->record->text.items + tags[seen++].name, name) == 0)
+		if ((const char *)b->record->text.items + tag++->value == value)
 			return (struct jg_place){ part->start, part->line };
 	}
-	return (struct jg_place){ 0, 0 };
 }
 
 /* Tries every set-up that a side may have; what was tried in vain leaves nothing behind. */
@@ -286,7 +284,7 @@ jg_gib_build(struct janggi_record *record, const struct jg_source *source, struc
 		struct janggi_error fault = { .size = sizeof fault };
 		status = jg_board_read(source->start, value, length, &fault);
 		if (status != JANGGI_OK)
-			return jg_refuse(b, status, tag_place(b, "판"), "%", fault.message);
+			return jg_refuse(b, status, tag_place(b, value), "%", fault.message);
 		status = play_all(&gib);
 	} else {
 		janggi_setup cho, han;

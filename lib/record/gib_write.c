@@ -60,9 +60,10 @@ put_value(struct jg_output *out, const char *value, size_t length)
 static void
 put_tag(struct jg_output *out, const char *name, size_t name_length, const char *value, size_t length)
 {
+	char plain[JG_NAME_MAX];
+	size_t plain_length = jg_name_plain(plain, name, name_length);
 	jg_put(out, "[");
-	if (!jg_name_put_plain(out, name, name_length))
-		jg_put_bytes(out, name, name_length);
+	jg_put_bytes(out, plain_length > 0 ? plain : name, plain_length > 0 ? plain_length : name_length);
 	jg_put(out, " \"");
 	put_value(out, value, length);
 	jg_put(out, "\"]\n");
@@ -225,9 +226,8 @@ put_lines(struct jg_output *out, const struct janggi_record *record, const struc
 			put_move(out, &walk.pos, walk.move, walk.before + walk.ply + 1, style);
 			break;
 		case JG_WALK_END:
+		case JG_WALK_DONE:      /* is not told while there is more */
 			jg_put(out, walk.depth == 0 ? "" : walk.depth == 1 ? ")}\n" : ")");
-			break;
-		case JG_WALK_DONE:
 			break;
 		}
 }

@@ -100,25 +100,21 @@ hex_digit(char byte)
 	return byte >= 'A' && byte <= 'F' ? (uint32_t)(byte - 'A' + 10) : 16;
 }
 
-bool
-jg_name_put_plain(struct jg_output *out, const char *name, size_t length)
+size_t
+jg_name_plain(char plain[JG_NAME_MAX], const char *name, size_t length)
 {
-	char plain[JG_NAME_MAX];
 	size_t count = 0, mark = sizeof hex_mark - 1;
 	if (length < mark || memcmp(name, hex_mark, mark) != 0)
-		return false;
+		return 0;
 	name += mark;
 	length -= mark;
-	if (length % 2 != 0 || length / 2 > sizeof plain)
-		return false;
+	if (length % 2 != 0 || length / 2 > JG_NAME_MAX)
+		return 0;
 	for (size_t i = 0; i < length; i += 2) {
 		uint32_t high = hex_digit(name[i]), low = hex_digit(name[i + 1]);
 		if (high > 15 || low > 15)
-			return false;
+			return 0;
 		plain[count++] = (char)(high << 4 | low);
 	}
-	if (!jg_is_name(plain, count))
-		return false;
-	jg_put_bytes(out, plain, count);
-	return true;
+	return jg_is_name(plain, count) ? count : 0;
 }

@@ -65,18 +65,6 @@ join_comments(struct janggi_record *record)
 	return true;
 }
 
-/* The first time told of a place is the one. */
-static void
-drop_second_times(struct janggi_record *record)
-{
-	struct jg_time *times = record->times.items;
-	size_t count = record->times.used / sizeof *times, kept = 0;
-	for (size_t i = 0; i < count; i++)
-		if (kept == 0 || times[kept - 1].line != times[i].line || times[kept - 1].ply != times[i].ply)
-			times[kept++] = times[i];
-	jg_list_cut(&record->times, kept * sizeof *times);
-}
-
 janggi_status
 jg_record_order(struct janggi_record *record)
 {
@@ -93,7 +81,6 @@ jg_record_order(struct janggi_record *record)
 	jg_release(&record->alloc, counts, count * sizeof *counts);
 	if (!done)
 		return JANGGI_E_NOMEM;
-	drop_second_times(record);
 
 	struct jg_line *lines = record->lines.items;
 	for (uint32_t i = 1, first = 0; i < count; i++) {

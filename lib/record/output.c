@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "record/output.h"
 
+#include <assert.h>
 #include <string.h>
 
+#include "record/names.h"
 #include "record/text.h"
 
 static void
@@ -45,9 +47,10 @@ jg_put_bytes(struct jg_output *out, const char *text, size_t length)
 		}
 		if ((out->flags & JANGGI_WRITE_CP949) != 0 && (unsigned char)byte >= 0x80) {
 			uint32_t pair = pair_of(out->pairs, jg_utf8_next(text, length, &at));
-			if (pair != 0)
-				put_byte(out, (char)(pair >> 8));
-			put_byte(out, pair != 0 ? (char)(pair & 0xff) : '?');
+			/* Of the whole record: jg_fits_cp949. */
+			assert(pair != 0);
+			put_byte(out, (char)(pair >> 8));
+			put_byte(out, (char)(pair & 0xff));
 			continue;
 		}
 		if (byte == '\n' && (out->flags & JANGGI_WRITE_CRLF) != 0)
@@ -99,10 +102,14 @@ jg_fits_cp949(const struct janggi_record *record)
 	const char *text = record->text.items;
 	const struct jg_tag *tags = record->tags.items;
 	const struct jg_comment *comments = record->comments.items;
-	for (size_t i = 0; i < record->tags.used / sizeof *tags; i++)
-		if (!fits(pairs, text + tags[i].name, tags[i].name_length) ||
+	for (size_t i = 0; i < record->tags.used / sizeof *tags; i++) {
+		/* A name in hex is written without. */
+		char plain[JG_NAME_MAX];
+		size_t plain_length = jg_name_plain(plain, text + tags[i].name, tags[i].name_length);
+		if (!fits(pairs, plain, plain_length) || !fits(pairs, text + tags[i].name, tags[i].name_length) ||
 		    !fits(pairs, text + tags[i].value, tags[i].value_length))
 			return false;
+	}
 	for (size_t i = 0; i < record->comments.used / sizeof *comments; i++)
 		if (!fits(pairs, text + comments[i].text, comments[i].length))
 			return false;

@@ -12,6 +12,7 @@
 /* A line that is open: of all of them but the first a variation. */
 struct frame {
 	uint32_t line, ply;
+	bool timed; /* as the builder has it, while a variation is open */
 	struct janggi_position before, now; /* its last move */
 };
 
@@ -40,6 +41,7 @@ stand(struct pgn *pgn)
 	pgn->b.ply = top(pgn)->ply;
 	pgn->b.number = janggi_position_move_number(&top(pgn)->now);
 	pgn->b.numbered = false;
+	pgn->b.timed = top(pgn)->timed;
 }
 
 /* \" and \\ of the last text. */
@@ -159,7 +161,8 @@ open_variation(struct pgn *pgn, struct jg_place place)
 		pgn->skipped++;
 		return JANGGI_OK;
 	}
-	const struct frame *parent = top(pgn);
+	struct frame *parent = top(pgn);
+	parent->timed = b->timed;
 	if (parent->ply == 0)
 		jg_warn(b, JANGGI_WARNING_TEXT, place);
 	uint32_t line = janggi_record_line_count(b->record);
@@ -233,6 +236,7 @@ play(struct pgn *pgn, const struct jg_written *written, struct jg_place place, c
 	jg_position_assign(&frame->before, &frame->now);
 	janggi_position_make(&frame->now, move, &undo);
 	frame->ply++;
+	frame->timed = false;
 	stand(pgn);
 	check_words(b, written, frame, move, place);
 	return JANGGI_OK;

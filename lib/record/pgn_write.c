@@ -234,13 +234,12 @@ put_lines(struct pgn_writer *w)
 			put_move(w, &walk.pos, walk.move);
 			break;
 		case JG_WALK_END:
+		case JG_WALK_DONE:      /* is not told while there is more */
 			if (walk.depth > 0) {
 				jg_put(w->out, ")");
 				w->glued = false;
 				w->numbered = true;
 			}
-			break;
-		case JG_WALK_DONE:
 			break;
 		}
 }

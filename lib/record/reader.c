@@ -149,9 +149,7 @@ make_room(struct janggi_reader *reader)
 	if (held <= reader->capacity / 2) {
 		memmove(reader->buffer, reader->buffer + reader->from, held);
 	} else {
-		if (reader->capacity > SIZE_MAX / 4)
-			return JANGGI_E_NOMEM;
-		char *bigger = jg_alloc(&reader->alloc, reader->capacity * 2);
+		char *bigger = reader->capacity > SIZE_MAX / 4 ? NULL : jg_alloc(&reader->alloc, reader->capacity * 2);
 		if (bigger == NULL)
 			return JANGGI_E_NOMEM;
 		memcpy(bigger, reader->buffer + reader->from, held);

@@ -298,7 +298,7 @@ jg_record_named_tag(const struct janggi_record *record, const char *gib_name, co
 {
 	struct jg_tag *tag = find_tag(record, gib_name, strlen(gib_name));
 	const char *name = jg_name_in_pgn(gib_name, strlen(gib_name));
-	struct jg_tag *other = name == NULL ? NULL : find_tag(record, name, strlen(name));
+	struct jg_tag *other = find_tag(record, name, strlen(name));
 	if (tag == NULL || (other != NULL && other < tag))
 		tag = other;
 	if (tag == NULL)
