@@ -480,6 +480,17 @@ stop(void *user, const char *data, size_t size)
 	return 1;
 }
 
+/* Stops when so many pieces came. */
+static int32_t
+stop_later(void *user, const char *data, size_t size)
+{
+	uint32_t *left = user;
+	(void)data;
+	(void)size;
+	ck_assert_uint_gt(*left, 0);
+	return --*left == 0;
+}
+
 START_TEST(test_want_of_memory_and_stopped_writing)
 {
 	set(START);
@@ -502,6 +513,22 @@ START_TEST(test_want_of_memory_and_stopped_writing)
 		ck_assert_uint_eq(counter.used, 0);
 	}
 	ck_assert_int_eq(janggi_book_builder_write(builder, 1, stop, NULL), JANGGI_E_CALLBACK);
+	/* 65 entries come in two pieces, the checksum behind them; nothing is written behind a refusal. */
+	uint32_t added = 0;
+	for (uint32_t square = 27; square < 63 && added < 65; square++) {
+		uint8_t men[90] = { [4] = JANGGI_GENERAL, [84] = 8 + JANGGI_GENERAL };
+		men[square] = JANGGI_SOLDIER;
+		janggi_move moves[JANGGI_MOVES_MAX];
+		ck_assert_int_eq(janggi_position_set_board(pos, men, JANGGI_CHO, NULL), JANGGI_OK);
+		uint32_t count = janggi_position_legal_moves(pos, JANGGI_GEN_ALL, moves, JANGGI_MOVES_MAX);
+		for (uint32_t i = 0; i < count && added < 65; i++, added++)
+			ck_assert_int_eq(janggi_book_builder_add(builder, pos, moves[i], JANGGI_BOOK_RESULT_WIN), JANGGI_OK);
+	}
+	for (uint32_t pieces = 1; pieces <= 3; pieces++) {
+		uint32_t left = pieces;
+		ck_assert_int_eq(janggi_book_builder_write(builder, 1, stop_later, &left), JANGGI_E_CALLBACK);
+		ck_assert_uint_eq(left, 0);
+	}
 }
 END_TEST
 

@@ -467,6 +467,8 @@ START_TEST(test_reserved_game_does_not_allocate)
 	}
 	ck_assert_uint_eq(bank.given, given);
 	ck_assert_int_eq(janggi_game_reserve(game, UINT32_MAX), JANGGI_E_NOMEM);
+	ck_assert_int_eq(janggi_game_reserve(game, 5000000), JANGGI_E_NOMEM);
+	ck_assert_uint_eq(bank.given, given);
 	janggi_game_free(game);
 	ck_assert_uint_eq(bank.blocks, 0);
 	ck_assert_uint_eq(bank.bytes, 0);

@@ -153,6 +153,9 @@ START_TEST(test_moves_have_the_texts_of_their_notation)
 	/* Two on one file: the rank tells them apart. */
 	check_texts("3k5/9/9/9/9/2R6/9/9/4K4/2R6 w - - 0 1", "c1c3", "R1c3", "R03-83", "03차83", "03車83",
 	            "03楚車83");
+	/* Of three soldiers one shares the file and one the rank: both are told. */
+	check_texts("4k4/3P1P3/3P5/9/9/9/9/9/9/3K5 w - - 0 1", "d9e9", "Pd9e9#", "P24-25#", "24졸25장군", "24卒25장군",
+	            "24楚卒25장군");
 	/* A capture that gives check. */
 	check_texts("r1ba1abn1/4k4/1c5c1/p1p1n1p2/9/9/1PP1P1PP1/1C4N2/4K4/RNBA1Ar2 b - - 0 7", "g1f1",
 	            "Rxf1+", "R07x06+", "07차06사장군", "07車06士장군", "07漢車06士장군");
@@ -206,6 +209,14 @@ END_TEST
 
 START_TEST(test_korean_is_read_in_every_spelling)
 {
+	static const char *const generals[] = { "04궁05", "04장05", "04왕05", "04將05", "04楚05", "04초왕05" };
+	set("3k5/9/9/9/9/9/9/9/9/3K5 w - - 0 1");
+	for (size_t i = 0; i < sizeof generals / sizeof generals[0]; i++) {
+		janggi_move move;
+		ck_assert_msg(janggi_move_parse(&move, pos, JANGGI_NOTATION_KOREAN, generals[i], (size_t)-1, NULL) ==
+		              JANGGI_OK, "%s", generals[i]);
+		ck_assert_uint_eq(move, 3 * 128 + 4);
+	}
 	static const char *const spellings[] = {
 		"74상42병",     "74象42兵", "74초상42병", "74楚象42兵",
 		"74楚상42타병", "74상42졸", "74상42",     "d3象b6",
@@ -264,6 +275,13 @@ START_TEST(test_syntax_illegal_and_ambiguous_stay_apart)
 	check_refused(JANGGI_NOTATION_SAN, "Pb5", JANGGI_E_ILLEGAL, 0);
 	check_refused(JANGGI_NOTATION_SAN, "Xb5", JANGGI_E_SYNTAX, 0);
 	check_refused(JANGGI_NOTATION_SAN, "P", JANGGI_E_SYNTAX, 1);
+	check_refused(JANGGI_NOTATION_SAN, "Qi5", JANGGI_E_SYNTAX, 0);
+	check_refused(JANGGI_NOTATION_SAN, "Pi+i5", JANGGI_E_SYNTAX, 2);
+	check_refused(JANGGI_NOTATION_NUMERIC, "7978", JANGGI_E_SYNTAX, 0);
+	check_refused(JANGGI_NOTATION_NUMERIC, "P", JANGGI_E_SYNTAX, 1);
+	check_refused(JANGGI_NOTATION_NUMERIC, "P7", JANGGI_E_SYNTAX, 1);
+	/* To the own general, which is no pass. */
+	check_refused(JANGGI_NOTATION_UCI, "d1e2", JANGGI_E_ILLEGAL, 0);
 	check_refused(JANGGI_NOTATION_NUMERIC, "P79", JANGGI_E_SYNTAX, 3);
 	check_refused(JANGGI_NOTATION_NUMERIC, "P79/78", JANGGI_E_SYNTAX, 3);
 	check_refused(0, "i4h4", JANGGI_E_ARGUMENT, 0);

@@ -290,7 +290,7 @@ END_TEST
 
 /*
  * 306 = 0: a cycle goes on to the end by 311, and there the points decide; without such a counter it is
- * drawn.
+ * drawn. 307 = 0: it is scored. 307 = 1: it is drawn below 30 points, and else the side behind has to leave it.
  */
 static const struct {
 	uint32_t ruleset, winner;
@@ -300,6 +300,9 @@ static const struct {
 	{ JANGGI_RULESET_KAKAO, JANGGI_HAN, "3k4r/9/9/9/9/9/9/9/9/R4K3 w - - 0 1" },
 	{ JANGGI_RULESET_TRADITIONAL, JANGGI_NOBODY, "3k4r/9/9/9/9/9/9/9/9/R4K2R w - - 0 1" },
 	{ JANGGI_RULESET_RECORD, JANGGI_NOBODY, "3k4r/9/9/9/9/9/9/9/9/R4K2R w - - 0 1" },
+	{ JANGGI_RULESET_STANDARD, JANGGI_CHO, "3k4r/9/9/9/9/9/9/9/9/R4K2R w - - 0 1" },
+	{ JANGGI_RULESET_KJA, JANGGI_NOBODY, "3k4r/9/9/9/9/9/9/9/9/R4K2R w - - 0 1" },
+	{ JANGGI_RULESET_KJA, JANGGI_NOBODY, "3k4r/9/9/9/9/9/9/9/9/R4KCCR w - - 0 1" },
 };
 
 START_TEST(test_a_cycle_is_worth_what_the_counter_will_say)
@@ -307,6 +310,17 @@ START_TEST(test_a_cycle_is_worth_what_the_counter_will_say)
 	new_game(cycles[_i].ruleset, cycles[_i].fen, MOVES("a1a2", "d10d9", "a2a1", "d9d10"));
 	ck_assert_uint_eq(jg_game_last(game)->before, 0);
 	ck_assert_uint_eq(jg_game_cycle_verdict(game, 0).winner, cycles[_i].winner);
+}
+END_TEST
+
+/* 308: by a check with every move. */
+START_TEST(test_a_cycle_of_checks_is_lost)
+{
+	new_game(JANGGI_RULESET_STANDARD, "R8/4k4/9/9/9/9/9/9/9/3K5 w - - 0 1", MOVES("a10a9", "e9e10", "a9a10", "e10e9"));
+	struct jg_verdict verdict = jg_game_cycle_verdict(game, 0);
+	ck_assert_uint_eq(verdict.winner, JANGGI_HAN);
+	ck_assert_uint_eq(verdict.fault_side, JANGGI_CHO);
+	ck_assert_uint_eq(verdict.rule, 308);
 }
 END_TEST
 
@@ -327,6 +341,7 @@ test_suite(void)
 	tcase_add_test(tests, test_a_value_that_a_repetition_gave_is_not_kept);
 	tcase_add_loop_test(tests, test_a_cycle_is_worth_what_the_counter_will_say, 0,
 	                    (int)(sizeof cycles / sizeof cycles[0]));
+	tcase_add_test(tests, test_a_cycle_of_checks_is_lost);
 	suite_add_tcase(suite, tests);
 	return suite;
 }

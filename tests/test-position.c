@@ -91,6 +91,9 @@ static const struct {
 	{ "4k4/9/9/9/9/9/91/9/9/3K5 w", JANGGI_E_SYNTAX, JANGGI_FAULT_ROW_WIDTH, 14 },
 	{ "4k4/9/9/9/9/9/9/9/3K5 w", JANGGI_E_SYNTAX, JANGGI_FAULT_ROW_COUNT, 21 },
 	{ "4k4/9/9/9/9/9/9/9/9/3K5/9 w", JANGGI_E_SYNTAX, JANGGI_FAULT_ROW_COUNT, 24 },
+	{ "4k4/9/9/9/9/9/9/9/9/3K5/R8 w", JANGGI_E_SYNTAX, JANGGI_FAULT_ROW_COUNT, 24 },
+	{ "4k4/9/9/9/9/9/9/9/9/3K5 w - x", JANGGI_E_SYNTAX, JANGGI_FAULT_TRAILING, 28 },
+	{ "4k4/9/9/9/9/9/9/9/9/3K5 w - -- 0 1", JANGGI_E_SYNTAX, JANGGI_FAULT_TRAILING, 28 },
 	{ "4k4/9/9/9/4x4/9/9/9/9/3K5 w", JANGGI_E_SYNTAX, JANGGI_FAULT_LETTER, 11 },
 	{ "4k4/9/9/9/4x4/9/9/9/9/3Q5 w", JANGGI_E_SYNTAX, JANGGI_FAULT_LETTER | JANGGI_FAULT_NO_GENERAL, 11 },
 	{ "4k4/9/9/9/9/9/9/9/9/3K5", JANGGI_E_SYNTAX, JANGGI_FAULT_SIDE, 23 },
@@ -228,6 +231,82 @@ START_TEST(test_a_bad_pack_is_refused_and_nothing_changes)
 }
 END_TEST
 
+/* Boards that cannot be, by their FENs, put into a pack: the same faults, and the byte of the first. */
+START_TEST(test_a_pack_of_an_impossible_board_is_refused)
+{
+	static const struct {
+		const char *men;        /* piece and square, as bytes */
+		uint32_t faults;
+		uint64_t offset;
+	} packs[] = {
+		{ "\x01\x04", JANGGI_FAULT_NO_GENERAL, 6 },
+		{ "\x09\x54", JANGGI_FAULT_NO_GENERAL, 6 },
+		{ "\x01\x04\x09\x54\x09\x55", JANGGI_FAULT_MANY_GENERALS, 6 + 0x55 / 2 },
+		{ "\x01\x04\x09\x54\x02\x02", JANGGI_FAULT_OUTSIDE_PALACE, 6 + 2 / 2 },
+		{ "\x01\x54\x09\x55", JANGGI_FAULT_OUTSIDE_PALACE, 6 + 0x54 / 2 },
+		{ "\x01\x04\x09\x54\x0a\x59", JANGGI_FAULT_OUTSIDE_PALACE, 6 + 0x59 / 2 },
+		{ "\x01\x04\x09\x54\x0a\x03", JANGGI_FAULT_OUTSIDE_PALACE, 6 + 3 / 2 },
+		{ "\x01\x04\x09\x54\x07\x1a", JANGGI_FAULT_SOLDIER_RANK, 6 + 0x1a / 2 },
+		{ "\x01\x04\x09\x54\x0f\x3f", JANGGI_FAULT_SOLDIER_RANK, 6 + 0x3f / 2 },
+		{ "\x01\x04\x09\x54\x08\x2d", JANGGI_FAULT_LETTER, 6 + 0x2d / 2 },
+		/* A chariot on d6 looks at Han's general, and Cho is to move. */
+		{ "\x01\x04\x09\x54\x05\x30", JANGGI_FAULT_OPPONENT_IN_CHECK, 6 + 0x54 / 2 },
+	};
+	for (size_t i = 0; i < sizeof packs / sizeof packs[0]; i++) {
+		uint8_t bytes[51] = { 1, 0, 0, 0, 1, 0 };
+		for (const char *man = packs[i].men; *man != '\0'; man += 2)
+			bytes[6 + man[1] / 2] |= (uint8_t)(man[0] << (man[1] % 2 == 0 ? 0 : 4));
+		janggi_error error = { .size = sizeof error };
+		ck_assert_int_eq(janggi_position_unpack(pos, bytes, sizeof bytes, &error), JANGGI_E_POSITION);
+		ck_assert_msg(error.faults == packs[i].faults && error.offset == packs[i].offset, "%u: %x, byte %u", (unsigned)i,
+		              error.faults, (unsigned)error.offset);
+		ck_assert_str_eq(fen_of(pos, JANGGI_FEN_NB), START);
+	}
+}
+END_TEST
+
+/* Two passes in a row, and a facing accepted in check: nothing is played behind them. */
+START_TEST(test_an_ended_position_has_no_moves)
+{
+	ck_assert_int_eq(janggi_position_play(pos, JANGGI_MOVE_PASS), JANGGI_OK);
+	ck_assert_int_eq(janggi_position_play(pos, JANGGI_MOVE_PASS), JANGGI_OK);
+	ck_assert_int_eq(janggi_position_is_ended(pos), 1);
+	for (int i = 0; i < 2; i++) {
+		ck_assert_uint_eq(janggi_position_why(pos, JANGGI_MOVE_PASS), JANGGI_WHY_GAME_OVER);
+		ck_assert_uint_eq(janggi_position_why(pos, janggi_move_make(35, 34)), JANGGI_WHY_GAME_OVER);
+		ck_assert_int_eq(janggi_position_is_legal(pos, janggi_move_make(35, 34)), 0);
+		ck_assert_int_eq(janggi_position_play(pos, janggi_move_make(35, 34)), JANGGI_E_ILLEGAL);
+		ck_assert_uint_eq(janggi_position_legal_moves(pos, JANGGI_GEN_ALL, NULL, 0), 0);
+		uint8_t packed[JANGGI_PACK_MAX];
+		ck_assert_uint_eq(janggi_position_pack(pos, packed, sizeof packed), 51);
+		ck_assert_uint_eq(packed[1] >> 1, 3);
+		ck_assert_int_eq(janggi_position_unpack(pos, packed, 51, NULL), JANGGI_OK);
+	}
+}
+END_TEST
+
+START_TEST(test_positions_are_equal_in_men_side_and_flags)
+{
+	janggi_position *other;
+	ck_assert_int_eq(janggi_position_clone(&other, pos), JANGGI_OK);
+	ck_assert_int_eq(janggi_position_equal(pos, other), 1);
+	/* Another clock and number are no difference; another side is one. */
+	ck_assert_int_eq(janggi_position_set_fen(other, "rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - 9 7",
+	                                         (size_t)-1, NULL), JANGGI_OK);
+	ck_assert_int_eq(janggi_position_equal(pos, other), 1);
+	ck_assert_int_eq(janggi_position_set_fen(pos, "rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR b - - 0 1",
+	                                         (size_t)-1, NULL), JANGGI_OK);
+	ck_assert_int_eq(janggi_position_equal(pos, other), 0);
+	/* The same men and side, but a pass before; then other men. */
+	ck_assert_int_eq(janggi_position_play(other, JANGGI_MOVE_PASS), JANGGI_OK);
+	ck_assert_int_eq(janggi_position_equal(pos, other), 0);
+	ck_assert_int_eq(janggi_position_play(other, janggi_move_make(54, 55)), JANGGI_OK);
+	ck_assert_int_eq(janggi_position_set_start(pos, JANGGI_SETUP_HEEH, JANGGI_SETUP_HEEH, JANGGI_HANDICAP_NONE), JANGGI_OK);
+	ck_assert_int_eq(janggi_position_equal(pos, other), 0);
+	janggi_position_free(other);
+}
+END_TEST
+
 START_TEST(test_hashes_are_the_same_on_every_machine)
 {
 	/* The promise of position.h: these may never change. */
@@ -268,6 +347,11 @@ START_TEST(test_null_and_nonsense_have_answers)
 	ck_assert_int_eq(janggi_position_set_fen(pos, NULL, 0, NULL), JANGGI_E_ARGUMENT);
 	ck_assert_int_eq(janggi_position_set_fen(pos, START, (size_t)-1, &error), JANGGI_E_STRUCT);
 	ck_assert_uint_eq(janggi_position_get_fen(pos, 77, NULL, 0), 0);
+	/* Cut, and counted whole; so are attackers, of whom none need be told. */
+	char text[6];
+	ck_assert_uint_eq(janggi_position_get_fen(pos, JANGGI_FEN_NB, text, sizeof text), strlen(START));
+	ck_assert_str_eq(text, "rnba1");
+	ck_assert_uint_eq(janggi_position_attackers(pos, 27, JANGGI_CHO, NULL, 4), 1);
 	ck_assert_uint_eq(janggi_position_piece_at(pos, 90), 0);
 	ck_assert_uint_eq(janggi_position_general(pos, JANGGI_NOBODY), JANGGI_NO_SQUARE);
 	ck_assert_uint_eq(janggi_position_legal_moves(pos, 99, NULL, 0), 0);
@@ -306,6 +390,9 @@ test_suite(void)
 	tcase_add_test(tests, test_board_array_round_trips_and_is_checked);
 	tcase_add_test(tests, test_pack_is_the_documented_format);
 	tcase_add_test(tests, test_a_bad_pack_is_refused_and_nothing_changes);
+	tcase_add_test(tests, test_a_pack_of_an_impossible_board_is_refused);
+	tcase_add_test(tests, test_an_ended_position_has_no_moves);
+	tcase_add_test(tests, test_positions_are_equal_in_men_side_and_flags);
 	tcase_add_test(tests, test_hashes_are_the_same_on_every_machine);
 	tcase_add_test(tests, test_clone_and_copy_keep_switches_and_stand_alone);
 	tcase_add_test(tests, test_null_and_nonsense_have_answers);

@@ -49,6 +49,8 @@ START_TEST(test_unknown_features_are_absent)
 {
 	ck_assert_int_eq(janggi_has_feature(0), 0);
 	ck_assert_int_eq(janggi_has_feature(UINT32_MAX), 0);
+	/* The search is what has threads. */
+	ck_assert_int_eq(janggi_has_feature(JANGGI_FEATURE_THREADS), janggi_has_feature(JANGGI_FEATURE_SEARCH));
 	ck_assert_uint_eq(janggi_rules_revision(), 1);
 }
 END_TEST

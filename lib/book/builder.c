@@ -68,9 +68,8 @@ make_room(struct janggi_book_builder *builder)
 	if (builder->used < builder->capacity / 4 * 3)
 		return true;
 	uint32_t capacity = builder->capacity == 0 ? FIRST_CAPACITY : 2 * builder->capacity;
-	if (capacity > CAPACITY_MAX)
-		return false;
-	struct jg_book_entry *entries = jg_alloc(&builder->alloc, capacity * sizeof *entries);
+	struct jg_book_entry *entries =
+		capacity > CAPACITY_MAX ? NULL : jg_alloc(&builder->alloc, capacity * sizeof *entries);
 	if (entries == NULL)
 		return false;
 	for (uint32_t i = 0; i < builder->capacity; i++) {
@@ -99,15 +98,14 @@ janggi_book_builder_add(janggi_book_builder *builder, const janggi_position *pos
 	if (view == JG_BOOK_MIRRORED || (view == JG_BOOK_EITHER && image < move))
 		move = image;
 	struct jg_book_entry *entry = place_of(builder->entries, builder->capacity, key, move);
-	if (entry->games == UINT32_MAX)
-		return JANGGI_OK;       /* it counts no further */
+	uint32_t one = entry->games < UINT32_MAX;       /* it counts no further */
 	builder->used += entry->games == 0;
 	entry->key = key;
 	entry->move = move;
-	entry->games++;
-	entry->wins += result == JANGGI_BOOK_RESULT_WIN;
-	entry->draws += result == JANGGI_BOOK_RESULT_DRAW;
-	entry->losses += result == JANGGI_BOOK_RESULT_LOSS;
+	entry->games += one;
+	entry->wins += result == JANGGI_BOOK_RESULT_WIN ? one : 0;
+	entry->draws += result == JANGGI_BOOK_RESULT_DRAW ? one : 0;
+	entry->losses += result == JANGGI_BOOK_RESULT_LOSS ? one : 0;
 	return JANGGI_OK;
 }
 

@@ -19,8 +19,6 @@ jg_kernel_id(void)
 		__cpuid_count(7, 0, a, b, c, d);
 		if ((b & bit_BMI) && (b & bit_BMI2))
 			return JG_KERNEL_BITS;
-	} else if (a < 1) {
-		return JG_KERNEL_PLAIN;
 	}
 	__cpuid(1, a, b, c, d);
 	return c & bit_POPCNT ? JG_KERNEL_POPCNT : JG_KERNEL_PLAIN;

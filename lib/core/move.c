@@ -50,7 +50,7 @@ janggi_bool
 janggi_square_in_palace(janggi_square square)
 {
 	uint32_t file = janggi_square_file(square), rank = janggi_square_rank(square);
-	return file >= 3 && file <= 5 && (rank <= 2 || (rank >= 7 && rank < JANGGI_RANKS));
+	return file >= 3 && file <= 5 && (rank <= 2 || rank >= 7);
 }
 
 janggi_piece

@@ -28,7 +28,7 @@ struct out {
 static void
 flush(struct out *out)
 {
-	if (!out->stopped && out->length > 0)
+	if (!out->stopped)
 		out->stopped = out->write(out->user, out->bytes, out->length) != 0;
 	out->length = 0;
 }

@@ -145,8 +145,7 @@ add_point(const struct jg_board *board, struct line *line, uint32_t row, uint32_
 static bool
 diagonal(uint32_t a, uint32_t b)
 {
-	return (a == CENTRE_CHO || a == CENTRE_HAN || b == CENTRE_CHO || b == CENTRE_HAN) &&
-	       janggi_square_in_palace(a) && janggi_square_in_palace(b);
+	return a == CENTRE_CHO || a == CENTRE_HAN || b == CENTRE_CHO || b == CENTRE_HAN;
 }
 
 /* The files and diagonals between a row and the next. */

@@ -37,7 +37,7 @@ hand_out(const char *text, size_t length, char *buffer, size_t capacity)
 	if (buffer != NULL && capacity > 0) {
 		size_t fits = length < capacity ? length : capacity - 1;
 		/* Cut between characters. */
-		while (fits < length && fits > 0 && ((unsigned char)text[fits] & 0xc0) == 0x80)
+		while (fits < length && ((unsigned char)text[fits] & 0xc0) == 0x80)
 			fits--;
 		memcpy(buffer, text, fits);
 		buffer[fits] = '\0';
