@@ -113,8 +113,7 @@ JANGGI_API janggi_status janggi_book_builder_new(janggi_book_builder **out, cons
 JANGGI_API void          janggi_book_builder_free(janggi_book_builder *builder);
 
 /**
- * Counts a move of a game. Memory is taken (43 to 86 bytes) only for a move that is new in its
- * position.
+ * Counts a move of a game. Memory is taken (43 to 86 bytes) only for a move that is new in its position.
  * @param[in,out] builder The builder; as it was on failure.
  * @param[in]     pos     The position before the move.
  * @param[in]     move    A legal move.

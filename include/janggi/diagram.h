@@ -42,9 +42,9 @@ enum janggi_coordinates_id {
 
 /** Bits of janggi_diagram_options::flags. */
 enum janggi_draw_flag {
-	JANGGI_DRAW_FLIP = 1,                /**< Han's side below. */
-	JANGGI_DRAW_ASCII = 2,               /**< A text's lines in ASCII, of one sure width. */
-	JANGGI_DRAW_CELLS = 4,               /**< An SVG's men in cells, as on European boards. */
+	JANGGI_DRAW_FLIP = 1,                   /**< Han's side below. */
+	JANGGI_DRAW_ASCII = 2,                  /**< A text's lines in ASCII, of one sure width. */
+	JANGGI_DRAW_CELLS = 4,                  /**< An SVG's men in cells, as on European boards. */
 	JANGGI_DRAW_NORTH = 8,                  /**< North Korean generals: Cho's 장 or 將, Han's 관 or 官. */
 	JANGGI_DRAW_COLOUR = 16                 /**< A text's men in colour, for a terminal: Cho's green, Han's red
 	                                             and without a v; the last move and a check by their

@@ -176,7 +176,7 @@ JANGGI_API uint32_t janggi_record_line_count(const janggi_record *record);
  * @threads read   @since 0.1
  */
 JANGGI_API janggi_status janggi_record_line_at(const janggi_record *record, uint32_t line, uint32_t *parent,
-                                            uint32_t *ply, uint32_t *length);
+					       uint32_t *ply, uint32_t *length);
 
 /**
  * A move of a line.
@@ -219,7 +219,7 @@ JANGGI_API janggi_status janggi_record_add_line(janggi_record *record, uint32_t 
  * @threads read   @since 0.1
  */
 JANGGI_API janggi_status janggi_record_get_comment(const janggi_record *record, uint32_t line, uint32_t ply,
-                                               const char **text, size_t *length);
+						   const char **text, size_t *length);
 
 /**
  * Sets the comment at a place of a line.
@@ -246,7 +246,7 @@ JANGGI_API janggi_status janggi_record_set_comment(janggi_record *record, uint32
  * @threads read   @since 0.1
  */
 JANGGI_API janggi_status janggi_record_get_time(const janggi_record *record, uint32_t line, uint32_t ply,
-                                            uint32_t *seconds);
+						uint32_t *seconds);
 
 /**
  * Sets the time a move took.
@@ -273,7 +273,7 @@ JANGGI_API janggi_status janggi_record_set_time(janggi_record *record, uint32_t 
  * @threads read   @since 0.1
  */
 JANGGI_API uint32_t janggi_record_get_marks(const janggi_record *record, uint32_t line, uint32_t ply,
-                                        uint32_t *marks, uint32_t capacity);
+					    uint32_t *marks, uint32_t capacity);
 
 /**
  * Sets the marks of a move, in place of those it has.
@@ -381,7 +381,7 @@ JANGGI_API uint32_t janggi_record_warning_count(const janggi_record *record);
  * @threads read   @since 0.1
  */
 JANGGI_API janggi_status janggi_record_warning_at(const janggi_record *record, uint32_t index,
-                                               janggi_error *warning);
+						  janggi_error *warning);
 
 /**
  * The record's bytes as read, undecoded. Records lie in the stream side by side: where none is refused, their

@@ -29,7 +29,7 @@ typedef struct janggi_position janggi_position; /**< A board, the side to move, 
 typedef struct janggi_rules    janggi_rules;    /**< A rule set. */
 typedef struct janggi_game     janggi_game;     /**< A start position, the moves since, and how it stands. */
 typedef struct janggi_record   janggi_record;   /**< A game with its tags, comments and variations. */
-typedef struct janggi_search   janggi_search;       /**< A search for the best move. */
+typedef struct janggi_search   janggi_search;   /**< A search for the best move. */
 typedef struct janggi_reader   janggi_reader;   /**< A stream of records. */
 typedef struct janggi_book     janggi_book;     /**< An opening book. */
 typedef struct janggi_book_builder janggi_book_builder; /**< An opening book being made. */
