@@ -792,7 +792,7 @@ START_TEST(test_a_facing_accepted_in_check_is_read)
 	ck_assert_int_eq(outcome.winner, JANGGI_HAN);
 	/* In check, but facing nobody after all, or without the generals in sight of each other. */
 	ck_assert_int_eq(next(), JANGGI_E_ILLEGAL);
-	ck_assert_str_eq(error.message, "e2d2: the own general would be in check");
+	ck_assert_str_eq(error.message, "e2d2: it leaves its own general in check");
 	ck_assert_int_eq(next(), JANGGI_E_ILLEGAL);
 	ck_assert_str_eq(error.message, "e2e2: no pass in check");
 	ck_assert_uint_eq(error.item, 3);

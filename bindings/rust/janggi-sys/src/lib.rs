@@ -434,7 +434,7 @@ pub const JANGGI_WHY_LEGAL: u32 = 0;
 pub const JANGGI_WHY_NO_PIECE: u32 = 1;
 /// The piece is the other side's.
 pub const JANGGI_WHY_OTHER_SIDE: u32 = 2;
-/// An own piece stands where it ends.
+/// A piece of the same side stands where it ends.
 pub const JANGGI_WHY_OWN_PIECE: u32 = 3;
 /// The piece does not move like that, or it is no move.
 pub const JANGGI_WHY_NOT_A_MOVE: u32 = 4;
@@ -448,7 +448,7 @@ pub const JANGGI_WHY_CANNON_SCREEN: u32 = 7;
 pub const JANGGI_WHY_CANNON_TAKES_CANNON: u32 = 8;
 /// General and guard stay in the palace.
 pub const JANGGI_WHY_OUTSIDE_PALACE: u32 = 9;
-/// The own general would be attacked.
+/// The general of its own side would be attacked.
 pub const JANGGI_WHY_CHECK: u32 = 10;
 /// The facing must be answered (303).
 pub const JANGGI_WHY_BIKJANG: u32 = 11;

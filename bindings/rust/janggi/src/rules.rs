@@ -137,7 +137,7 @@ numbers! {
         NO_PIECE = JANGGI_WHY_NO_PIECE,
         /// The piece is the other side's.
         OTHER_SIDE = JANGGI_WHY_OTHER_SIDE,
-        /// An own piece stands where it ends.
+        /// A piece of the same side stands where it ends.
         OWN_PIECE = JANGGI_WHY_OWN_PIECE,
         /// The piece does not move like that, or it is no move.
         NOT_A_MOVE = JANGGI_WHY_NOT_A_MOVE,
@@ -151,7 +151,7 @@ numbers! {
         CANNON_TAKES_CANNON = JANGGI_WHY_CANNON_TAKES_CANNON,
         /// General and guard stay in the palace.
         OUTSIDE_PALACE = JANGGI_WHY_OUTSIDE_PALACE,
-        /// The own general would be attacked.
+        /// The general of its own side would be attacked.
         CHECK = JANGGI_WHY_CHECK,
         /// The facing must be answered.
         BIKJANG = JANGGI_WHY_BIKJANG,
