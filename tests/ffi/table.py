@@ -9,6 +9,12 @@ import importlib.util
 import pathlib
 import sys
 
+
+class Size(ctypes.c_size_t):
+    """Elsewhere it is not the type of 64 bits that it is here."""
+
+
+ctypes.c_size_t = Size
 spec = importlib.util.spec_from_file_location(
     'raw', pathlib.Path(__file__).resolve().parents[2] / 'bindings/python/janggi/_raw.py')
 raw = importlib.util.module_from_spec(spec)
