@@ -423,6 +423,15 @@ START_TEST(test_formats_are_found)
 	start("a4b4 i7h7");
 	check_next();
 	check_moves(0, "a4-b4 i7-h7");
+	start("; a comment\n% and what is escaped\n[Event \"x\"]\n\n1. Pa4b4 *");
+	check_next();
+	check_moves(0, "a4-b4");
+	/* What tells nothing is .gib, which refuses it. */
+	static const char *const short_texts[] = { "a", "{", ";", "i", "j4", "a:", "a/" };
+	for (size_t i = 0; i < sizeof short_texts / sizeof short_texts[0]; i++) {
+		start(short_texts[i]);
+		check_refused(JANGGI_E_SYNTAX, 1, "not a record: no tag and no move");
+	}
 }
 END_TEST
 
@@ -542,15 +551,63 @@ START_TEST(test_uci_lines_without_moves)
 }
 END_TEST
 
-/* Comments of a place around variations, which are joined at the end, many lines, and a result that becomes a tag. */
+/* Marks are those that can be set. */
+START_TEST(test_marks_go_up_to_255)
+{
+	start(TAGS "1. Pa4b4 $255 $256 $0 $99999999999999999999 $ Pi7h7 !");
+	check_next();
+	check_moves(0, "a4-b4 i7-h7");
+	uint32_t marks[4];
+	ck_assert_uint_eq(janggi_record_get_marks(record, 0, 1, marks, 4), 2);
+	ck_assert_uint_eq(marks[0], 255);
+	ck_assert_uint_eq(marks[1], 0);
+	check_marks(0, 2, 1, 1);
+	check_warnings(3, JANGGI_WARNING_TEXT);
+	ck_assert_uint_eq(janggi_record_get_marks(record, 0, 1, NULL, 4), 2);
+}
+END_TEST
+
+/* Of a tag with two names the first one counts. */
+START_TEST(test_the_first_of_two_names_counts)
+{
+	start("[JanggiResult \"한승\"]\n[대국결과 \"초승\"]\n\n*\n");
+	check_next();
+	check_result(JANGGI_STATE_OVER, JANGGI_HAN, JANGGI_REASON_UNKNOWN);
+	start("[Event \"x\"]\n[대국결과 \"초승\"]\n[JanggiResult \"한승\"]\n\n*\n");
+	check_next();
+	check_result(JANGGI_STATE_OVER, JANGGI_CHO, JANGGI_REASON_UNKNOWN);
+}
+END_TEST
+
+/* A variation before any move replaces none: it begins where the game does. */
+START_TEST(test_a_variation_before_the_moves)
+{
+	start(TAGS "(1. Pi4h4 {a} (1. Pa4b4)) {b} 1. Pc4b4 (1. Pi4h4) *");
+	check_next();
+	check_moves(0, "c4-b4");
+	check_line(1, 0, 0, "i4-h4");
+	check_line(2, 1, 0, "a4-b4");
+	check_line(3, 0, 0, "i4-h4");
+	check_comment(0, 0, "b");
+	check_warnings(1, JANGGI_WARNING_TEXT);
+	start(TAGS "(1. Pi4h4) *");
+	check_next();
+	check_moves(0, "");
+	check_line(1, 0, 0, "i4-h4");
+}
+END_TEST
+
+/* Comments of a place around variations or tags, which are joined at the end, many lines, and a result that becomes a tag. */
 START_TEST(test_want_of_memory_is_reported_and_nothing_leaks)
 {
 	enum { VARIATIONS = 8, WORDS = 1030 };
 	static char text[VARIATIONS * (WORDS + 32) + 128], words[WORDS + 1];
 	memset(words, 'w', WORDS);
-	size_t at = (size_t)sprintf(text, "[A \"1\"]\n[B \"2\"]\n[C \"3\"]\n[D \"4\"]\n\n1. Pa4b4 ");
+	size_t at = 0;
+	if (_i == 0)
+		at = (size_t)sprintf(text, "[A \"1\"]\n[B \"2\"]\n[C \"3\"]\n[D \"4\"]\n\n1. Pa4b4 ");
 	for (int i = 0; i < VARIATIONS; i++)
-		at += (size_t)sprintf(text + at, "{%s} (1. Pi4h4 {v}) ", words);
+		at += (size_t)sprintf(text + at, _i == 0 ? "{%s} (1. Pi4h4 {v%d}) " : "{%s}\n[T%d \"1\"]\n", words, i);
 	sprintf(text + at, "1-0\n");
 	janggi_status status = JANGGI_E_NOMEM;
 	size_t allowed = 0;
@@ -564,10 +621,10 @@ START_TEST(test_want_of_memory_is_reported_and_nothing_leaks)
 		if (status == JANGGI_OK) {
 			const char *comment;
 			size_t length;
-			ck_assert_int_eq(janggi_record_get_comment(record, 0, 1, &comment, &length), JANGGI_OK);
+			ck_assert_int_eq(janggi_record_get_comment(record, 0, _i == 0, &comment, &length), JANGGI_OK);
 			ck_assert_uint_eq(length, VARIATIONS * (WORDS + 1) - 1);
 			ck_assert_int_eq(comment[WORDS], '\n');
-			ck_assert_uint_eq(janggi_record_line_count(record), VARIATIONS + 1);
+			ck_assert_uint_eq(janggi_record_line_count(record), _i == 0 ? VARIATIONS + 1 : 1);
 			check_tag("Result", "1-0");
 		}
 		teardown();
@@ -632,7 +689,10 @@ test_suite(void)
 	tcase_add_test(cases, test_times_that_are_none);
 	tcase_add_test(cases, test_second_times_stay_in_the_comment);
 	tcase_add_test(cases, test_uci_lines_without_moves);
-	tcase_add_test(cases, test_want_of_memory_is_reported_and_nothing_leaks);
+	tcase_add_test(cases, test_marks_go_up_to_255);
+	tcase_add_test(cases, test_the_first_of_two_names_counts);
+	tcase_add_test(cases, test_a_variation_before_the_moves);
+	tcase_add_loop_test(cases, test_want_of_memory_is_reported_and_nothing_leaks, 0, 2);
 	tcase_add_test(cases, test_spaces_in_tags_and_signs_behind_squares);
 	tcase_add_test(cases, test_uci_lines_with_stray_bytes);
 	suite_add_tcase(suite, cases);

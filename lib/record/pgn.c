@@ -157,7 +157,7 @@ open_variation(struct pgn *pgn, struct jg_place place)
 	bool too_deep = pgn->frames.used > JG_DEPTH_MAX * sizeof(struct frame);
 	if (too_deep && pgn->skipped == 0)
 		jg_warn(b, JANGGI_WARNING_VARIATION, place);
-	if (too_deep || pgn->stuck || pgn->skipped > 0) {
+	if (too_deep || pgn->stuck) {
 		pgn->skipped++;
 		return JANGGI_OK;
 	}
@@ -332,9 +332,10 @@ read_mark(struct jg_builder *b, struct jg_place place, size_t end)
 	size_t at = place.at + 1;
 	uint32_t nag = 0;
 	if (bytes[place.at] == '$') {
-		for (; at < end && is_digit(bytes[at]) && nag < 100000; at++)
-			nag = nag * 10 + (uint32_t)(bytes[at] - '0');
-		if (at == place.at + 1) {
+		for (; at < end && is_digit(bytes[at]); at++)
+			if (nag <= JG_MARK_MAX)
+				nag = nag * 10 + (uint32_t)(bytes[at] - '0');
+		if (at == place.at + 1 || nag > JG_MARK_MAX) {
 			jg_warn(b, JANGGI_WARNING_TEXT, place);
 			return at;
 		}
@@ -440,7 +441,7 @@ play_moves(struct pgn *pgn, size_t end)
 			place.at++;
 		}
 	}
-	if (status == JANGGI_OK && (pgn->frames.used > sizeof(struct frame) || pgn->skipped > 0))
+	if (status == JANGGI_OK && pgn->frames.used > sizeof(struct frame))
 		jg_warn(b, JANGGI_WARNING_VARIATION, place);
 	return status;
 }

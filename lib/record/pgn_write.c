@@ -205,7 +205,7 @@ put_notes(struct pgn_writer *w, uint32_t line, uint32_t ply)
 	if (janggi_record_get_comment(w->record, line, ply, &text, &length) != JANGGI_OK)
 		return;
 	w->numbered = true;
-	if (length > 0 && memchr(text, '}', length) != NULL)
+	if (memchr(text, '}', length) != NULL)
 		put_line_comments(w, text, length);
 	else
 		put_braces(w, text, length);
