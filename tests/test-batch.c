@@ -292,6 +292,7 @@ START_TEST(test_a_bad_pack_is_told_by_its_place)
 		ck_assert_uint_eq(error.offset, damages[d].offset);
 		ck_assert_int_eq(error.code, status);
 		ck_assert_int_eq(janggi_packs_masks(packs[0], COUNT, NULL, 0, masks, &error), status);
+		ck_assert_int_eq(janggi_packs_masks(packs[0], COUNT, NULL, 0, masks, NULL), status);
 		ck_assert_int_eq(janggi_packs_planes(packs[0], COUNT, 0, planes, &error), status);
 		ck_assert_uint_eq(error.item, 3);
 		for (size_t i = 0; i < COUNT; i++)

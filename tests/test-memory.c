@@ -14,6 +14,9 @@
 static const char pgn[] =
 	"[Event \"x\"]\n\n1. Pa4b4 {a} (1. Pi4h4 {b} (1. -- $1)) {c} Pi7h7 {[%emt 0:00:01]} 1-0\n";
 
+/* Of the game: more than a new one has room for. */
+#define PLIES 65
+
 static struct counter counter;
 static janggi_allocator alloc;
 static janggi_position *position;
@@ -87,7 +90,7 @@ make_objects(bool searches)
 	ck_assert_int_eq(janggi_position_new(&position, &alloc), JANGGI_OK);
 	ck_assert_int_eq(janggi_rules_new(&rules, JANGGI_RULESET_RECORD, &alloc), JANGGI_OK);
 	ck_assert_int_eq(janggi_game_new(&game, rules, NULL, &alloc), JANGGI_OK);
-	for (int i = 0; i < 3; i++)
+	for (int i = 0; i < PLIES; i++)
 		ck_assert_int_eq(janggi_game_push(game, JANGGI_MOVE_PASS, NULL), JANGGI_OK);
 	ck_assert_int_eq(janggi_reader_new_memory(&reader, JANGGI_RECORD_PGN, pgn, (size_t)-1, &alloc), JANGGI_OK);
 	ck_assert_int_eq(janggi_reader_next(reader, &record, NULL), JANGGI_OK);
@@ -282,7 +285,7 @@ game_push(void)
 		janggi_status status = janggi_game_push(game, JANGGI_MOVE_PASS, NULL);
 		ck_assert_uint_eq(janggi_game_plies(game), plies + (status == JANGGI_OK));
 		if (status != JANGGI_OK || counter.bytes != bytes) {
-			while (janggi_game_plies(game) > 3)
+			while (janggi_game_plies(game) > PLIES)
 				ck_assert_int_eq(janggi_game_pop(game, NULL), JANGGI_OK);
 			return status;
 		}
@@ -313,7 +316,7 @@ games_push(void)
 		ck_assert_uint_eq(janggi_game_plies(ready), ++pushed);
 		ck_assert_uint_eq(janggi_game_plies(game), plies + (status == JANGGI_OK));
 	} while (status == JANGGI_OK && counter.bytes == bytes);
-	while (janggi_game_plies(game) > 3)
+	while (janggi_game_plies(game) > PLIES)
 		ck_assert_int_eq(janggi_game_pop(game, NULL), JANGGI_OK);
 	janggi_game_free(ready);
 	return status;

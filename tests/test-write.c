@@ -405,6 +405,29 @@ START_TEST(test_variations_survive)
 }
 END_TEST
 
+/* Of a line without moves a variation stands at its end. */
+START_TEST(test_variations_before_any_move_survive)
+{
+	static const char *const texts[][2] = {
+		{ "(1. Pi4h4 {a} (1. Pa4b4)) {b} 1. Pc4b4 (1. Ke2) *", "{b} 1. Pcb4 (1. Pih4 {a} (1. Pab4)) (1. Ke2) *" },
+		{ "(1. Pi4h4) (1. Pa4b4 {c}) {d} *", "{d} (1. Pih4) (1. Pab4 {c}) *" },
+	};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		char text[256];
+		start(text, (size_t)sprintf(text, "[Event \"x\"]\n\n%s\n", texts[i][0]));
+		check_next();
+		for (int again = 0; again < 2; again++) {
+			write_record(record, JANGGI_RECORD_PGN, 0);
+			ck_assert_str_eq(strstr(out, "\n\n") + 2, strcat(strcpy(text, texts[i][1]), "\n\n"));
+			start(out, out_length);
+			check_next();
+		}
+		write_record(record, JANGGI_RECORD_GIB, 0);
+		ck_assert_ptr_nonnull(strstr(out, "(1. 79졸78"));
+	}
+}
+END_TEST
+
 #ifdef TEST_ICONV
 /* All pairs of CP949 are written as they were read, and as iconv writes them. */
 START_TEST(test_cp949_is_what_iconv_writes)
@@ -787,19 +810,21 @@ START_TEST(test_edits_without_memory_change_nothing)
 		ck_assert_int_eq(janggi_game_push(game, JANGGI_MOVE_PASS, NULL), JANGGI_OK);
 	ck_assert_int_eq(janggi_record_new(&record, game, &alloc), JANGGI_OK);
 	janggi_game_free(game);
-	uint32_t failed[4] = { 0 };
+	uint32_t failed[5] = { 0 };
+	static const janggi_move pass = JANGGI_MOVE_PASS;
 	static const uint32_t marks[3] = { 1, 2, 3 };
 	for (uint32_t ply = 1; ply <= 200; ply++) {
 		char name[8];
 		snprintf(name, sizeof name, "T%u", (unsigned)ply);
-		for (int kind = 0; kind < 4; kind++) {
+		for (int kind = 0; kind < 5; kind++) {
 			janggi_status status = JANGGI_E_NOMEM;
 			for (int try = 0; try < 2 && status == JANGGI_E_NOMEM; try++) {
 				counter.left = try == 0 ? 0 : SIZE_MAX;
 				status = kind == 0 ? janggi_record_set_tag(record, name, (size_t)-1, "v", 1)
 				       : kind == 1 ? janggi_record_set_comment(record, 0, ply, name, (size_t)-1)
 				       : kind == 2 ? janggi_record_set_time(record, 0, ply, ply)
-				                   : janggi_record_set_marks(record, 0, ply, marks, 3);
+				       : kind == 3 ? janggi_record_set_marks(record, 0, ply, marks, 3)
+				                   : janggi_record_add_line(record, 0, ply - 1, &pass, 1, NULL, NULL);
 				failed[kind] += status == JANGGI_E_NOMEM;
 				counter.left = SIZE_MAX;
 			}
@@ -816,8 +841,10 @@ START_TEST(test_edits_without_memory_change_nothing)
 		ck_assert_uint_eq(seconds, ply);
 		ck_assert_uint_eq(janggi_record_get_marks(record, 0, ply, found, 3), 3);
 		ck_assert_uint_eq(janggi_record_tag_count(record), ply);
+		ck_assert_uint_eq(janggi_record_line_count(record), ply + 1);
+		ck_assert_uint_eq(janggi_record_move_at(record, ply, 0), JANGGI_MOVE_PASS);
 	}
-	for (int kind = 0; kind < 4; kind++)
+	for (int kind = 0; kind < 5; kind++)
 		ck_assert_uint_gt(failed[kind], 2);
 	/* To take away what is not there. */
 	ck_assert_int_eq(janggi_record_set_marks(record, 0, 1, NULL, 0), JANGGI_OK);
@@ -947,6 +974,7 @@ test_suite(void)
 	tcase_add_loop_test(cases, test_any_time_comes_back, 0, 14);
 	tcase_add_test(cases, test_the_start_is_told_truly);
 	tcase_add_test(cases, test_variations_survive);
+	tcase_add_test(cases, test_variations_before_any_move_survive);
 #ifdef TEST_ICONV
 	tcase_add_test(cases, test_cp949_is_what_iconv_writes);
 #endif
