@@ -108,6 +108,7 @@ with tempfile.TemporaryDirectory() as folder:
     game.say('79마78', 'what else is written is not so.')
     game.say('Ra5', 'there is no such move here (rule 200).')
     game.say('frobnicate', 'neither a move nor a command')
+    game.say('why a1a1', 'that piece does not move so (rule 200).')
     game.say('why', 'why: what?')
     game.say('undo', 'Nothing to take back.')
     game.say('claim', 'nothing to claim')
@@ -217,7 +218,8 @@ with tempfile.TemporaryDirectory() as folder:
     refused = os.path.join(folder, 'refused.pgn')
     open(refused, 'w').write(open(facing).read().replace(' *', ' 2. Ra2 *'))
     done = subprocess.run([play, '--load', refused], input='', capture_output=True, encoding='utf-8', env=ENVIRONMENT)
-    assert done.returncode == 1 and 'refused.pgn: move 2: the facing generals' in done.stdout, done
+    assert (done.returncode, done.stdout) == (1, ''), done
+    assert done.stderr.endswith('refused.pgn: move 2: the facing generals must be answered\n'), done
     checked = os.path.join(folder, 'check.pgn')
     open(checked, 'w').write(pgn.format('3k5/9/9/9/9/3r5/9/9/9/R3K4', 'Re5'))
     game = Terminal('--load', checked)
@@ -267,4 +269,5 @@ assert runs[0].stdout == runs[1].stdout and runs[0].stderr == '' and runs[0].std
 for wrong in ['--level', '0'], ['--side', 'x'], ['--setup', 'HEEH'], ['--lang', 'de'], ['x'], ['--handicap', 'king']:
     assert subprocess.run([play, *wrong], capture_output=True).returncode == 2, wrong
 done = subprocess.run([play, '--load', '/nonexistent'], capture_output=True, encoding='utf-8', env=ENVIRONMENT)
-assert done.returncode == 1 and '/nonexistent: No such file' in done.stderr + done.stdout, done
+assert (done.returncode, done.stdout) == (1, ''), done
+assert done.stderr == 'janggi-play: /nonexistent: No such file or directory\n', done

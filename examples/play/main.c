@@ -132,6 +132,19 @@ has_colours(void)
 	       strcmp(terminal, "dumb") != 0;
 }
 
+/* The record of --load. */
+static void
+open_or_fail(struct play *play, const char *path)
+{
+	char message[256];
+	uint32_t line;
+	if (open_game(play, path, message, &line))
+		return;
+	if (line == 0)
+		cli_fail("%s: %s", path, message);
+	cli_fail("%s, line %u: %s", path, (unsigned)line, message);
+}
+
 int
 main(int argc, char **argv)
 {
@@ -188,9 +201,11 @@ main(int argc, char **argv)
 		cli_check(janggi_search_set(play.search, JANGGI_SEARCH_SEED, seed), "seed");
 		catch_interrupts();
 	}
+	if (load != NULL)
+		open_or_fail(&play, load);
 	tell(&play, TEXT_WELCOME, side_name(&play, play.person), (unsigned)play.level);
-	if (load != NULL && !load_game(&play, load))
-		exit(cli_finish(CLI_REFUSED));
+	if (load != NULL)
+		tell(&play, TEXT_LOADED, load, janggi_game_plies(play.game));
 	if (load != NULL || start_game(&play))
 		run(&play);
 	tell(&play, TEXT_BYE);

@@ -98,6 +98,8 @@ read_move(const struct play *play, const char *text)
 	uint32_t why = janggi_game_why(play->game, move);
 	if (status == JANGGI_OK && why == JANGGI_WHY_LEGAL)
 		return move;
+	if (move == JANGGI_MOVE_PASS && why == JANGGI_WHY_LEGAL)
+		why = JANGGI_WHY_NOT_A_MOVE;    /* another man's move to its own point */
 	char rule[32];
 	rule_text(play, rule_of(why), rule);
 	if (move != JANGGI_MOVE_NONE && why != JANGGI_WHY_LEGAL)

@@ -80,6 +80,9 @@ bool was_interrupted(void);     /* since the last call */
 void save_game(struct play *play, const char *path);
 bool load_game(struct play *play, const char *path);
 
+/* The same without a word: false with the reason, and its line unless that is 0. */
+bool open_game(struct play *play, const char *path, char message[256], uint32_t *line);
+
 /* input.c: a line of the person without blanks around it, to be freed; NULL at the end of the input. */
 char *read_line(const struct play *play, const char *prompt);
 

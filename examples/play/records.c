@@ -88,28 +88,36 @@ read_game(const struct play *play, FILE *file, char message[256], uint32_t *line
 }
 
 bool
-load_game(struct play *play, const char *path)
+open_game(struct play *play, const char *path, char message[256], uint32_t *line)
 {
-	char message[256];
-	uint32_t line = 0;
 	janggi_game *game = NULL;
 	FILE *file = fopen(path, "rb");
+	*line = 0;
 	if (file == NULL) {
-		snprintf(message, sizeof message, "%s", strerror(errno));
+		snprintf(message, 256, "%s", strerror(errno));
 	} else {
-		game = read_game(play, file, message, &line);
+		game = read_game(play, file, message, line);
 		fclose(file);
 	}
-	if (game == NULL) {
-		if (line == 0)
-			tell(play, TEXT_LOAD_FAILED, path, message);
-		else
-			tell(play, TEXT_LOAD_FAILED_AT, path, line, message);
+	if (game == NULL)
 		return false;
-	}
 	janggi_game_free(play->game);
 	play->game = game;
 	play->saved = true;
-	tell(play, TEXT_LOADED, path, janggi_game_plies(game));
 	return true;
+}
+
+bool
+load_game(struct play *play, const char *path)
+{
+	char message[256];
+	uint32_t line;
+	bool loaded = open_game(play, path, message, &line);
+	if (loaded)
+		tell(play, TEXT_LOADED, path, janggi_game_plies(play->game));
+	else if (line == 0)
+		tell(play, TEXT_LOAD_FAILED, path, message);
+	else
+		tell(play, TEXT_LOAD_FAILED_AT, path, line, message);
+	return loaded;
 }
