@@ -136,7 +136,7 @@ JANGGI_API janggi_status janggi_search_get(const janggi_search *search, uint32_t
  * @param[in]  key     A JANGGI_SEARCH_*.
  * @param[out] lowest  Its least value; may be NULL.
  * @param[out] highest Its greatest; may be NULL.
- * @return JANGGI_OK, JANGGI_E_ARGUMENT.
+ * @return JANGGI_OK, JANGGI_E_ARGUMENT, JANGGI_E_UNSUPPORTED.
  * @threads pure   @since 0.1
  */
 JANGGI_API janggi_status janggi_search_bounds(uint32_t key, int64_t *lowest, int64_t *highest);

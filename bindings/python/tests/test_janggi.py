@@ -59,6 +59,7 @@ def run(code, **environment):
 
 
 class Package(unittest.TestCase):
+    @unittest.skipUnless(janggi.has_feature(janggi.Feature.SEARCH), 'a library without the search')
     def test_documentation(self):
         for name in ['janggi'] + ['janggi.' + path.stem for path in (PACKAGE / 'janggi').glob('*.py')]:
             if name == 'janggi.batch' and numpy is None or name == 'janggi.__init__':
