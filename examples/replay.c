@@ -41,7 +41,7 @@ static const char *const verdict_names[VERDICTS] = { "agreed", "open", "early", 
 
 struct run {
 	janggi_rules *rules;
-	bool strict;
+	bool strict, unreadable;        /* the latter: a file was left out */
 	uint64_t games, plies, refused, warnings;
 	uint64_t by_warning[WARNING_KINDS];
 	uint64_t by_reason[REASONS][VERDICTS];
@@ -133,7 +133,12 @@ replay_file(struct run *run, const char *path)
 	struct cli_records records;
 	janggi_record *record;
 	janggi_error error;
-	cli_records_open(&records, path);
+	FILE *file = cli_try_open(path);
+	if (file == NULL) {
+		run->unreadable = true;
+		return;
+	}
+	cli_records_open_file(&records, path, file);
 	for (uint32_t number = 1; cli_records_next(&records, &record, &error); number++) {
 		if (record != NULL)
 			replay(run, &records, number, record);
@@ -192,5 +197,5 @@ main(int argc, char **argv)
 		print_summary(&run);
 	printf("%" PRIu64 " games, %" PRIu64 " plies, %" PRIu64 " refused, %" PRIu64 " warnings\n", run.games,
 	       run.plies, run.refused, run.warnings);
-	return cli_finish(run.refused > 0 ? CLI_REFUSED : 0);
+	return cli_finish(run.refused > 0 || run.unreadable ? CLI_REFUSED : 0);
 }

@@ -36,6 +36,11 @@ expect(['--summary', 'spellings-cp949.gib'], 0, SPELLINGS.format('spellings-cp94
 with open('spellings-cp949.gib', 'rb') as file:
     expect(['-'], 0, SPELLINGS.format('-', 1) + '5 games, 75 plies, 0 refused, 2 warnings\n', stdin=file.read())
 
+# A file that cannot be opened is named, and the others are read.
+lines, last = SPELLINGS.format('spellings-utf8.gib', 0), '5 games, 75 plies, 0 refused, 0 warnings\n'
+expect(['/no/such.gib', 'spellings-utf8.gib', '/'], 1, lines + last,
+       'janggi-replay: /no/such.gib: No such file or directory\njanggi-replay: /: Is a directory\n')
+
 # Where the rules do not allow a move (a pass with other moves), or end a game before its record does: on points, 52 to 69.5.
 expect(['--set', 'pass=1', 'boards.gib'], 0, '''boards.gib#1 plies=4 warnings=0 recorded=han:points judged=none:none
 boards.gib#2 plies=3 warnings=0 recorded=none:none judged=illegal:3
@@ -64,6 +69,7 @@ expect(['--strict', 'damaged.gib'], 1, PLAYED.format('') + '5 games, 8 plies, 4 
     'janggi-replay: damaged.gib#4: line 27, byte 363: check given but not marked, or marked but not given\n'))
 expect(['go.gib'], 1, '0 games, 0 plies, 1 refused, 0 warnings\n',
        'janggi-replay: go.gib#1: line 1, byte 0: a record of go (\\HS), not of janggi\n')
-expect(['no-such-file'], 1, '', 'janggi-replay: no-such-file: No such file or directory\n')
+expect(['no-such-file'], 1, '0 games, 0 plies, 0 refused, 0 warnings\n',
+       'janggi-replay: no-such-file: No such file or directory\n')
 expect([], 2, '', 'janggi-replay: no file; see --help\n')
 sys.exit(failures != 0)

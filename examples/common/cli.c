@@ -149,15 +149,26 @@ cli_two_squares(janggi_move *out, const char *text)
 }
 
 FILE *
+cli_try_open(const char *path)
+{
+	struct stat about;
+	FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
+	/* A folder opens, but cannot be read: better now than when the output is begun. */
+	bool is_folder = file != NULL && fstat(fileno(file), &about) == 0 && S_ISDIR(about.st_mode);
+	if (file != NULL && !is_folder)
+		return file;
+	cli_complain("%s: %s", path, strerror(is_folder ? EISDIR : errno));
+	if (is_folder && file != stdin)
+		fclose(file);
+	return NULL;
+}
+
+FILE *
 cli_open(const char *path)
 {
-	FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
+	FILE *file = cli_try_open(path);
 	if (file == NULL)
-		cli_fail("%s: %s", path, strerror(errno));
-	/* A folder opens, but cannot be read: better now than when the output is begun. */
-	struct stat about;
-	if (fstat(fileno(file), &about) == 0 && S_ISDIR(about.st_mode))
-		cli_fail("%s: %s", path, strerror(EISDIR));
+		exit(CLI_REFUSED);
 	return file;
 }
 

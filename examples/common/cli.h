@@ -56,7 +56,10 @@ uint32_t cli_notation(const char *name);
 /* Two squares, "a1b3"; the same square twice is a pass. No position is asked whether that is a move. */
 bool cli_two_squares(janggi_move *out, const char *text);
 
-/* A file to read, "-" is standard input; ends the program with 1 if it cannot be opened. */
+/* A file to read, "-" is standard input; NULL after an error line if it cannot be opened. */
+FILE *cli_try_open(const char *path);
+
+/* The same; ends the program with 1 instead. */
 FILE *cli_open(const char *path);
 
 /* Ends the program with 2 where the file to be written is one of those to be read; NULL stands behind the last. */

@@ -68,7 +68,7 @@ static const char *const texts[TEXT_COUNT][2] = {
 	                   "저장하지 않은 대국입니다. 그래도 되면 다시 치십시오." },
 	[TEXT_CHECK] = { "Check to %s.", "장군! (%s)" },
 	[TEXT_FACING_PASS] = { "The generals face each other: end it, or pass to accept it (rule 303).",
-	                       "빅장입니다. 풀거나, 받아들이려면 한수쉼을 두십시오 (303번 규칙)." },
+	                       "빅장입니다. 풀거나, 받아들이려면 한수쉼을 하십시오 (303번 규칙)." },
 	[TEXT_FACING_MUST] = { "The generals face each other: it must be ended (rule 303).",
 	                       "빅장입니다. 풀어야 합니다 (303번 규칙)." },
 	[TEXT_LEGAL] = { "%s may be played.", "%s: 둘 수 있습니다." },
