@@ -116,7 +116,7 @@ typedef struct janggi_allocator {
 	uint32_t size;          /**< Set by the caller. */
 	uint32_t reserved;      /**< 0 */
 	void    *user;          /**< First argument of both functions. */
-	void  *(*alloc)(void *user, size_t bytes);              /**< bytes > 0; NULL if there is none. */
+	void  *(*alloc)(void *user, size_t bytes);              /**< bytes > 0; aligned as malloc's; NULL: none. */
 	void   (*release)(void *user, void *block, size_t bytes); /**< The bytes asked for; block is not NULL. */
 } janggi_allocator;
 
