@@ -146,16 +146,35 @@ finish(const struct request *request, janggi_game *game, char message[MESSAGE_MA
 
 /* Output */
 
+/* Bytes of the character of UTF-8 that is at p; 0 if it is none. */
+static size_t
+character(const unsigned char *p)
+{
+	size_t length = *p < 0x80 ? 1 : *p < 0xc2 ? 0 : *p < 0xe0 ? 2 : *p < 0xf0 ? 3 : *p < 0xf5 ? 4 : 0;
+	for (size_t i = 1; i < length; i++)
+		if ((p[i] & 0xc0) != 0x80)
+			return 0;
+	bool too_long = (*p == 0xe0 && p[1] < 0xa0) || (*p == 0xf0 && p[1] < 0x90);
+	bool surrogate = *p == 0xed && p[1] > 0x9f, too_high = *p == 0xf4 && p[1] > 0x8f;
+	return too_long || surrogate || too_high ? 0 : length;
+}
+
+/* As within a string of JSON, which is UTF-8 whatever a file holds. */
 static void
 print_text(const char *text)
 {
-	for (const unsigned char *p = (const unsigned char *)text; *p != '\0'; p++) {
-		if (*p == '"' || *p == '\\')
+	const unsigned char *p = (const unsigned char *)text;
+	while (*p != '\0') {
+		size_t length = character(p);
+		if (length == 0)
+			printf("\xef\xbf\xbd");
+		else if (*p == '"' || *p == '\\')
 			printf("\\%c", *p);
 		else if (*p < ' ')
 			printf("\\u%04x", *p);
 		else
-			putchar(*p);
+			fwrite(p, 1, length, stdout);
+		p += length == 0 ? 1 : length;
 	}
 }
 

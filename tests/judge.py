@@ -58,6 +58,14 @@ assert "move 1, a1a5" in refused(1, "a1a5")
 assert "byte" in refused(1, "9/9 w")
 assert "claim" in refused(1, "--claim")
 refused(2, "--rules", "chess")
+assert "repetition=1" in refused(2, "--set", "repetition=1")
+# What is quoted stays in its line, and a line of JSON is one whatever the file holds.
+assert "a4a5?b: " in refused(1, "a4a5\nb")
+odd = b'startpos\t\xb0\xa1\nstartpos\t' + '가'.encode() * 400 + b'\nstartpos\t"\\\x01\nstartpos\t\xed\xa0\x80\xf4\x90\x80\x80\xe0\x80\n'
+out = subprocess.run([sys.argv[1], "--file", "-"], input=odd, capture_output=True, timeout=60).stdout.decode("utf-8")
+errors = [json.loads(line)["error"] for line in out.splitlines()]
+assert errors[0].startswith("move 1, \ufffd\ufffd: ") and errors[1].startswith("move 1, 가가"), errors
+assert errors[2].startswith('move 1, "\\\x01: ') and errors[3].startswith("move 1, " + 9 * "\ufffd" + ": "), errors
 refused(2, "--set", "pass=0")
 refused(2, "--resign", "red")
 refused(2, "--setup", "HEEH")

@@ -58,7 +58,8 @@ counts = [line.split(': ') for line in lines[:-1]]
 check('--divide', len(counts) == 32 and sum(int(n) for _, n in counts) == 1065277, lines)
 check('--divide', counts == sorted(counts) and counts[0][0] == 'a1a2', lines)
 for bad in ['x'], ['-1'], ['100'], ['4', START, 'more'], ['4', '--rules', 'chess'], ['4', '--threads', '0'], \
-           ['4', '--set', 'pass'], ['4', '--set', 'pass=9'], ['4', '--set', 'nothing=1'], ['4', '--hash']:
+           ['4', '--set', 'pass'], ['4', '--set', 'repetition=1'], ['4', '--set', 'pass=9'], \
+           ['4', '--set', 'nothing=1'], ['4', '--hash']:
     run(perft, *bad, status=2)
 run(perft, '4', '4k4/9 w', status=1)
 run(perft, '--suite', '/no/such/file', status=1)

@@ -24,9 +24,13 @@ cli_start(const char *name, const char *usage)
 static void
 complain(const char *format, va_list arguments)
 {
-	fprintf(stderr, "%s: ", program_name);
-	vfprintf(stderr, format, arguments);
-	fputc('\n', stderr);
+	/* One line, whatever is quoted: nothing of it acts on a terminal. */
+	char message[8192];
+	vsnprintf(message, sizeof message, format, arguments);
+	for (char *c = message; *c != '\0'; c++)
+		if ((unsigned char)*c < ' ' || *c == 0x7f)
+			*c = '?';
+	fprintf(stderr, "%s: %s\n", program_name, message);
 }
 
 void
@@ -279,7 +283,9 @@ cli_rules_new(const struct cli_rules *wanted)
 	janggi_rules *rules;
 	cli_check(janggi_rules_new(&rules, wanted->ruleset, NULL), "rules");
 	for (uint32_t i = 0; i < wanted->count; i++)
-		cli_check(janggi_rules_set(rules, wanted->set[i].key, wanted->set[i].value), "--set");
+		if (janggi_rules_set(rules, wanted->set[i].key, wanted->set[i].value) != JANGGI_OK)
+			cli_misuse("--set %s=%" PRId32 ": not a value of this rule", janggi_rule_name(wanted->set[i].key),
+			           wanted->set[i].value);
 	return rules;
 }
 
