@@ -55,13 +55,13 @@ curve_point(const struct point *points, int count, int t, struct point *directio
 	struct point p[4];
 	for (int i = 0; i < count; i++)
 		p[i] = points[i];
-	for (; count > 1; count--) {
+	do {
 		*direction = (struct point){ p[1].x - p[0].x, p[1].y - p[0].y };
 		for (int i = 0; i + 1 < count; i++) {
 			p[i].x += (p[i + 1].x - p[i].x) * t / END;
 			p[i].y += (p[i + 1].y - p[i].y) * t / END;
 		}
-	}
+	} while (--count > 1);
 	return p[0];
 }
 
