@@ -235,9 +235,10 @@ class Engine:
                 clock_ms: Tuple[int, int] = (0, 0), increment_ms: Tuple[int, int] = (0, 0), moves_to_go: int = 0,
                 mate_plies: int = 0, ponder: bool = False, root_moves: Sequence[Union[Move, int, str]] = ()) -> Analysis:
         """Begins a search of a copy of the game; without a limit it runs until it is stopped."""
-        numbers = [depth, nodes, time_ms, *clock_ms, *increment_ms, moves_to_go, mate_plies]
-        if not all(0 <= number < 2**32 for number in numbers):
-            raise ArgumentError(Status.E_ARGUMENT, f'a limit is not 0 to 2^32 - 1: {numbers}')
+        for number, bits in [(depth, 32), (nodes, 64), (time_ms, 64), (moves_to_go, 32), (mate_plies, 32),
+                             *((ms, 64) for ms in (*clock_ms, *increment_ms))]:
+            if not 0 <= number < 2**bits:
+                raise ArgumentError(Status.E_ARGUMENT, f'the limit {number} is not 0 to 2^{bits} - 1')
         limits = raw.SearchLimits(size=sizeof(raw.SearchLimits), depth=depth, nodes=nodes, time_ms=time_ms,
                                   clock_ms=tuple(clock_ms), increment_ms=tuple(increment_ms), moves_to_go=moves_to_go,
                                   mate_plies=mate_plies, ponder=int(ponder))

@@ -278,6 +278,13 @@ class Engines(unittest.TestCase):
         self.assertIn(self.engine.choose_setup(Side.CHO, '마상상마').name, 'HEHE EHEH HEEH EHHE'.split())
         self.assertIn(self.engine.play(Game(), nodes=500, root_moves=['a4b4']).move, [Move('a4b4')])
 
+    def test_limits_are_as_wide_as_in_c(self):
+        most = 2**64 - 1
+        self.assertEqual(self.engine.play(Game(), nodes=most, time_ms=most, clock_ms=(most, most), depth=2).depth, 2)
+        for wrong in ({'nodes': 2**64}, {'depth': 2**32}, {'time_ms': -1}, {'clock_ms': (1, -1)}, {'mate_plies': 2**32}):
+            with self.subTest(wrong), self.assertRaises(janggi.ArgumentError):
+                self.engine.play(Game(), **wrong)
+
     def test_stop_before_it_began_and_abandoned(self):
         for _ in range(20):
             analysis = self.engine.analyse(Game())
