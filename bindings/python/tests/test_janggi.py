@@ -68,6 +68,16 @@ class Package(unittest.TestCase):
                 self.assertEqual(doctest.testmod(importlib.import_module(name), extraglobs=vars(janggi)).failed, 0)
         self.assertEqual(doctest.testfile(str(PACKAGE / 'README.md'), module_relative=False).failed, 0)
 
+    def test_one_version_everywhere(self):
+        header = (ROOT / 'include/janggi/version.h').read_text(encoding='utf-8')
+        version = re.search(r'VERSION_STRING "(.*)"', header)[1]
+        self.assertEqual(janggi.__version__, version)
+        self.assertEqual('.'.join(map(str, janggi._library.NEEDED)), version.rpartition('.')[0])
+        for name in ('python/pyproject.toml', 'rust/janggi/Cargo.toml', 'rust/janggi-sys/Cargo.toml', 'rust/Cargo.lock'):
+            with self.subTest(name):
+                text = (ROOT / 'bindings' / name).read_text(encoding='utf-8')
+                self.assertEqual(set(re.findall(r'(?<!-)\bversion = "(.*?)"', text)), {version})
+
     def test_constants_equal_headers(self):
         text = ''.join(path.read_text(encoding='utf-8') for path in (ROOT / 'include/janggi').glob('*.h'))
         text = re.sub(r'/\*.*?\*/', '', text, flags=re.S)
