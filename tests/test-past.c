@@ -168,10 +168,10 @@ START_TEST(test_what_a_game_under_other_rules_left_is_not_used)
 	janggi_search *search;
 	ck_assert_int_eq(janggi_search_new(&search, NULL), JANGGI_OK);
 	new_game_with_deom(1);
-	run(search, 8);
-	uint64_t again = run(search, 8).nodes;
+	run(search, 10);
+	uint64_t again = run(search, 6).nodes;
 	new_game_with_deom(2);
-	ck_assert_uint_gt(run(search, 8).nodes, again * 2);
+	ck_assert_uint_gt(run(search, 6).nodes, again * 2);
 	janggi_search_free(search);
 }
 END_TEST
@@ -222,7 +222,7 @@ START_TEST(test_what_one_game_left_hides_nothing_of_another)
 			run(search, 12);
 		}
 		new_game(histories[_i].ruleset, histories[_i].start, histories[_i].moves);
-		janggi_search_result result = run_of(search, 6, histories[_i].asked);
+		janggi_search_result result = run_of(search, 8, histories[_i].asked);
 		ck_assert_uint_eq(result.score_kind, histories[_i].kind);
 		ck_assert_int_eq(result.score, 3);
 	}

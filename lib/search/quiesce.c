@@ -55,7 +55,6 @@ quiesce_node(struct jg_node *node, int alpha, int beta, int depth)
 	jg_set_follow(picker, node->frame);
 	janggi_move move, best_move = JANGGI_MOVE_NONE;
 	int original = alpha, stand = best;
-	uint32_t tried = 0;
 	while ((move = jg_picker_next(picker, false)) != JANGGI_MOVE_NONE) {
 		if (jg_worker_refuses(worker, move))
 			continue;
@@ -68,11 +67,6 @@ quiesce_node(struct jg_node *node, int alpha, int beta, int depth)
 				continue;
 			}
 		}
-		/* One quiet evasion is enough here. */
-		if (node->forced && tried > 2 && best > -JG_DECIDED &&
-		    !jg_is_capture(&worker->game->now, move))
-			continue;
-		tried++;
 		jg_make(worker, node->frame, move);
 		score = -jg_quiesce(worker, -beta, -alpha, ply + 1, depth - 1);
 		jg_unmake(worker);

@@ -136,21 +136,17 @@ static void
 evaluate_node(struct jg_node *node)
 {
 	struct jg_frame *frame = node->frame;
-	node->raw = node->eval = frame->eval = JG_NO_SCORE;
+	node->raw = frame->eval = JG_NO_SCORE;
 	node->improving = false;
 	if (node->forced)
 		return;
 	node->raw = node->known && node->entry.eval != JG_NO_SCORE
 	            ? node->entry.eval : node->worker->shared->evaluate(&node->worker->game->now);
-	frame->eval = node->eval = jg_eval_of(node->worker, node->raw);
+	frame->eval = jg_eval_of(node->worker, node->raw);
 	if (frame[-2].eval != JG_NO_SCORE)
-		node->improving = node->eval > frame[-2].eval;
+		node->improving = frame->eval > frame[-2].eval;
 	else if (frame[-4].eval != JG_NO_SCORE)
-		node->improving = node->eval > frame[-4].eval;
-	/* A score of the table on the right side of it is the better guess. */
-	if (node->known && node->entry.bound != JG_BOUND_NONE &&
-	    jg_cuts(&node->entry, node->table_score, node->eval + 1))
-		node->eval = node->table_score;
+		node->improving = frame->eval > frame[-4].eval;
 }
 
 /* A pass is a real move here, and a fair test: only these take it away or make it end the game. */
@@ -158,35 +154,28 @@ static bool
 may_try_pass(const struct jg_node *node)
 {
 	const struct janggi_game *game = node->worker->game;
-	return node->depth >= 3 && node->eval >= node->beta &&
-	       node->frame->eval >= node->beta - 15 * node->depth + 120 &&
-	       node->frame[-1].move != JANGGI_MOVE_PASS && node->ply >= node->worker->null_until &&
-	       !(game->now.flags & JG_PASSED) && game->now.switches.pass == 2 &&
-	       !janggi_position_is_bikjang(&game->now);
+	const int eval = node->frame->eval;
+	return node->depth >= 3 && eval >= node->beta && eval >= node->beta - 15 * node->depth + 120 &&
+	       node->frame[-1].move != JANGGI_MOVE_PASS && !(game->now.flags & JG_PASSED) &&
+	       game->now.switches.pass == 2 && !janggi_position_is_bikjang(&game->now);
 }
 
-/* If even a pass holds beta, a move will. */
+/* If even a pass holds beta, the best move does: the pass is one of them. */
 static bool
 pass_cuts(struct jg_node *node, int *score)
 {
 	struct jg_worker *worker = node->worker;
-	const int beta = node->beta, ply = node->ply;
-	int extra = (node->eval - beta) / 180;
+	const int beta = node->beta;
+	int extra = (node->frame->eval - beta) / 180;
 	int reduced = node->depth - 4 - node->depth / 4 - (extra < 3 ? extra : 3);
 	jg_make(worker, node->frame, JANGGI_MOVE_PASS);
-	*score = -search(worker, -beta, -beta + 1, reduced, ply + 1, !node->cut);
+	*score = -search(worker, -beta, -beta + 1, reduced, node->ply + 1, !node->cut);
 	jg_unmake(worker);
 	if (jg_is_stopped(worker) || *score < beta)
 		return false;
 	if (*score >= JG_DECIDED)
 		*score = beta;
-	if (node->depth < 14 || worker->null_until != 0)
-		return true;
-	/* Deep: once more without it, against what a short look ahead does not see. */
-	worker->null_until = ply + 3 * reduced / 4 + 1;
-	int again = search(worker, beta - 1, beta, reduced, ply, false);
-	worker->null_until = 0;
-	return again >= beta;
+	return true;
 }
 
 /* A capture that is good enough in a shallower search will be in this one. */
@@ -223,20 +212,14 @@ capture_cuts(struct jg_node *node, int *score)
 static bool
 guess_cuts(struct jg_node *node, int *score)
 {
-	const int alpha = node->alpha, beta = node->beta, depth = node->depth;
+	const int beta = node->beta, depth = node->depth, eval = node->frame->eval;
 	if (node->pv || node->forced || node->worker->shared->hunts_mate ||
 	    node->frame->excluded != JANGGI_MOVE_NONE || beta <= -JG_DECIDED || beta >= JG_DECIDED)
 		return false;
 	/* So far ahead that a few plies will not change it. */
-	if (depth <= 8 && node->eval - 75 * (depth - node->improving) >= beta && node->eval < JG_DECIDED) {
-		*score = (2 * beta + node->eval) / 3;
+	if (depth <= 8 && eval - 75 * (depth - node->improving) >= beta) {
+		*score = (2 * beta + eval) / 3;
 		return true;
-	}
-	/* So far behind that only captures can help. */
-	if (depth <= 4 && node->eval + 220 * depth + 80 < alpha) {
-		*score = jg_quiesce(node->worker, alpha, alpha + 1, node->ply, 0);
-		if (*score <= alpha)
-			return true;
 	}
 	if (may_try_pass(node) && pass_cuts(node, score))
 		return true;
@@ -286,21 +269,17 @@ seems_check(struct jg_node *node, janggi_move move)
 	return jg_seems_check(pos, &node->checks, move);
 }
 
-/* Not worth a look: too late, too bad before, too far from alpha, or losing in the exchange. */
+/* A quiet move not worth a look: too late, too far from alpha, or losing in the exchange. */
 static bool
 leave_out(struct jg_node *node, const struct candidate *candidate, bool *skip_quiets)
 {
 	const struct janggi_position *pos = &node->worker->game->now;
 	const int depth = node->depth;
-	if (candidate->capture)
-		return depth < 8 && !jg_exchange_gains(pos, candidate->move, -110 * depth);
-	bool check = seems_check(node, candidate->move);
 	int late = depth - 1 - candidate->reduction / 1000;
 	if (!node->pv && (int)candidate->number > (4 + depth * depth) / (node->improving ? 1 : 2))
 		*skip_quiets = true;
-	if (!check && late < 6 && candidate->history < -3500 * depth)
-		return true;
-	if (!check && !node->forced && late < 9 && node->eval + 110 + 100 * late <= node->alpha)
+	if (!node->forced && late < 9 && node->frame->eval + 110 + 100 * late <= node->alpha &&
+	    !seems_check(node, candidate->move))
 		return true;
 	return late < 8 && !node->forced && !jg_exchange_gains(pos, candidate->move, -28 * late * late);
 }
@@ -332,10 +311,6 @@ singular_cuts(struct jg_node *node, int *extension, int *score)
 	} else if (below >= node->beta) {
 		*score = below;
 		return true;
-	} else if (node->table_score >= node->beta) {
-		*extension = -2;
-	} else if (node->cut) {
-		*extension = -1;
 	}
 	return false;
 }
@@ -464,7 +439,7 @@ search_moves(struct jg_node *node, int best)
 		    (root ? !is_root_move(worker, move) : jg_worker_refuses(worker, move)))
 			continue;
 		consider(node, &candidate, move);
-		if (!root && best > -JG_DECIDED && !worker->shared->hunts_mate &&
+		if (!root && !candidate.capture && best > -JG_DECIDED && !worker->shared->hunts_mate &&
 		    leave_out(node, &candidate, &skip_quiets))
 			continue;
 		int extension = 0, score;
@@ -474,8 +449,6 @@ search_moves(struct jg_node *node, int best)
 			return 0;
 		jg_make(worker, frame, move);
 		const bool gives_check = jg_game_last(worker->game)->check;
-		if (gives_check && extension == 0 && node->depth <= 6 && !root)
-			extension = 1;
 		score = search_move(node, &candidate, node->depth - 1 + extension,
 		                    plies_less(node, &candidate, gives_check));
 		jg_unmake(worker);
@@ -584,7 +557,6 @@ jg_worker_root(struct jg_worker *worker, int alpha, int beta, int depth)
 	root->killers[0] = root->killers[1] = JANGGI_MOVE_NONE;
 	root[1].cuts = 0;
 	worker->taint = JG_NEVER;
-	worker->null_until = 0;
 	worker->path_length = 0;
 	return search(worker, alpha, beta, depth, 0, false);
 }

@@ -57,7 +57,7 @@ struct jg_node {
 	bool improving;         /* better than before the last two moves */
 	bool known;             /* to the table */
 	bool checks_known;
-	int raw, eval;          /* as evaluated; as best guessed */
+	int raw;                /* as evaluated; frame->eval is corrected */
 	uint64_t key;
 	struct jg_tt_entry entry;
 	int table_score;
@@ -101,7 +101,6 @@ struct jg_worker {
 	uint64_t rules_key, past_key;   /* mixed into the table's keys, see outlook.h */
 	uint32_t seldepth;
 	uint32_t taint;                 /* the earliest position that the value of the subtree depends on */
-	int32_t null_until;             /* no null moves above this ply */
 	struct jg_root_move *root;      /* root_count moves, the best so far first */
 	uint32_t root_count;
 	uint32_t first_root;            /* lines before it are settled (MultiPV) */
