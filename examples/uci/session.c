@@ -221,7 +221,8 @@ set_option(struct session *session, const char *name, const char *value)
 	if (status == JANGGI_E_UNSUPPORTED)
 		refuse(session, "no option is called \"%s\"", name);
 	else if (status != JANGGI_OK)
-		refuse(session, "%s \"%s\": %s", name, value, janggi_status_message(status));
+		refuse(session, "%s \"%s\": %s", name, value,
+		       status == JANGGI_E_ARGUMENT ? "not a value of this option" : janggi_status_message(status));
 }
 
 /* name WORDS [value WORDS] */
