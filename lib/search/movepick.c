@@ -22,7 +22,6 @@ start(struct jg_picker *picker, const struct janggi_position *pos, const struct 
 	picker->stage = table != JANGGI_MOVE_NONE ? TABLE : MAKE_CAPTURES;
 	picker->killers[0] = picker->killers[1] = picker->counter = JANGGI_MOVE_NONE;
 	picker->follow[0] = picker->follow[1] = picker->follow[2] = NULL;
-	picker->threshold = 0;
 	picker->captures_only = false;
 	picker->next = picker->count = picker->losing = 0;
 }
@@ -36,11 +35,10 @@ jg_picker_all(struct jg_picker *picker, const struct janggi_position *pos, const
 
 void
 jg_picker_captures(struct jg_picker *picker, const struct janggi_position *pos,
-                   const struct jg_history *history, janggi_move table, int threshold)
+                   const struct jg_history *history, janggi_move table)
 {
 	start(picker, pos, history, table);
 	picker->captures_only = true;
-	picker->threshold = threshold;
 }
 
 static void
@@ -130,7 +128,7 @@ jg_picker_next(struct jg_picker *picker, bool skip_quiets)
 				janggi_move move = best(picker);
 				if (move == picker->table)
 					continue;
-				if (jg_exchange_gains(picker->pos, move, picker->threshold))
+				if (jg_exchange_gains(picker->pos, move, 0))
 					return move;
 				picker->losers[picker->losing++] = move;
 			}

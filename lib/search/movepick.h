@@ -16,7 +16,6 @@ struct jg_picker {
 	janggi_move table, killers[2], counter;
 	int stage;
 	bool captures_only;
-	int threshold;                  /* an exchange below it is a losing one */
 	uint32_t next, count, losing;
 	struct {
 		janggi_move move;
@@ -29,9 +28,9 @@ struct jg_picker {
 void jg_picker_all(struct jg_picker *picker, const struct janggi_position *pos,
                    const struct jg_history *history, janggi_move table);
 
-/* Captures that gain at least threshold. */
+/* Captures that do not lose in the exchange. */
 void jg_picker_captures(struct jg_picker *picker, const struct janggi_position *pos,
-                        const struct jg_history *history, janggi_move table, int threshold);
+                        const struct jg_history *history, janggi_move table);
 
 /* JANGGI_MOVE_NONE after the last. */
 janggi_move jg_picker_next(struct jg_picker *picker, bool skip_quiets);

@@ -51,7 +51,7 @@ quiesce_node(struct jg_node *node, int alpha, int beta, int depth)
 	if (all)
 		jg_picker_all(picker, &worker->game->now, &worker->history, table);
 	else
-		jg_picker_captures(picker, &worker->game->now, &worker->history, table, 0);
+		jg_picker_captures(picker, &worker->game->now, &worker->history, table);
 	jg_set_follow(picker, node->frame);
 	janggi_move move, best_move = JANGGI_MOVE_NONE;
 	int original = alpha, stand = best;

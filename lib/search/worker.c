@@ -178,36 +178,6 @@ pass_cuts(struct jg_node *node, int *score)
 	return true;
 }
 
-/* A capture that is good enough in a shallower search will be in this one. */
-static bool
-capture_cuts(struct jg_node *node, int *score)
-{
-	struct jg_worker *worker = node->worker;
-	const int high = node->beta + 180;
-	if (node->depth < 5 ||
-	    (node->known && node->entry.depth >= node->depth - 3 && node->table_score < high))
-		return false;
-	const struct janggi_position *pos = &worker->game->now;
-	janggi_move move;
-	jg_picker_captures(&node->picker, pos, &worker->history,
-	                   node->table_captures ? node->table : JANGGI_MOVE_NONE, high - node->frame->eval);
-	while ((move = jg_picker_next(&node->picker, false)) != JANGGI_MOVE_NONE) {
-		if (jg_worker_refuses(worker, move))
-			continue;
-		jg_make(worker, node->frame, move);
-		*score = -jg_quiesce(worker, -high, -high + 1, node->ply + 1, 0);
-		if (*score >= high)
-			*score = -search(worker, -high, -high + 1, node->depth - 4, node->ply + 1,
-			                 !node->cut);
-		jg_unmake(worker);
-		if (jg_is_stopped(worker))
-			return false;
-		if (*score >= high)
-			return true;
-	}
-	return false;
-}
-
 /* Whether a guess settles the node without looking at its moves. */
 static bool
 guess_cuts(struct jg_node *node, int *score)
@@ -221,9 +191,7 @@ guess_cuts(struct jg_node *node, int *score)
 		*score = (2 * beta + eval) / 3;
 		return true;
 	}
-	if (may_try_pass(node) && pass_cuts(node, score))
-		return true;
-	return !jg_is_stopped(node->worker) && capture_cuts(node, score);
+	return may_try_pass(node) && pass_cuts(node, score);
 }
 
 /* A move under consideration. */
