@@ -98,7 +98,8 @@ holds(const struct row *row, const char *word, const char *value)
 	if (strcmp(word, "mate") == 0)
 		return result->score_kind == JANGGI_SCORE_MATE && score > 0 && score <= atoi(value);
 	if (strcmp(word, "least") == 0)
-		return result->score_kind == JANGGI_SCORE_CP && score >= atoi(value);
+		return (result->score_kind == JANGGI_SCORE_CP && score >= atoi(value)) ||
+		       (result->score_kind == JANGGI_SCORE_MATE && score > 0);
 	if (strcmp(word, "claim") == 0)
 		return !moves;
 	if (strcmp(word, "move") == 0)

@@ -22,7 +22,7 @@ start(struct jg_picker *picker, const struct janggi_position *pos, const struct 
 	picker->stage = table != JANGGI_MOVE_NONE ? TABLE : MAKE_CAPTURES;
 	picker->killers[0] = picker->killers[1] = picker->counter = JANGGI_MOVE_NONE;
 	picker->follow[0] = picker->follow[1] = picker->follow[2] = NULL;
-	picker->captures_only = false;
+	picker->captures_only = picker->checks_known = false;
 	picker->next = picker->count = picker->losing = 0;
 }
 
@@ -63,6 +63,16 @@ value_captures(struct jg_picker *picker)
 	}
 }
 
+bool
+jg_picker_seems_check(struct jg_picker *picker, janggi_move move)
+{
+	if (!picker->checks_known) {
+		jg_find_checks(picker->pos, &picker->checks);
+		picker->checks_known = true;
+	}
+	return jg_seems_check(picker->pos, &picker->checks, move);
+}
+
 static void
 value_quiets(struct jg_picker *picker)
 {
@@ -74,6 +84,9 @@ value_quiets(struct jg_picker *picker)
 		for (int k = 0; k < 3; k++)
 			if (picker->follow[k] != NULL)
 				value += (k == 0 ? 2 : 1) * picker->follow[k][target];
+		/* Checks that lose nothing come early. */
+		if (jg_picker_seems_check(picker, move) && jg_exchange_gains(pos, move, 0))
+			value += 6000;
 		picker->list[i].value = value;
 	}
 }

@@ -2,6 +2,7 @@
 #ifndef JG_SEARCH_MOVEPICK_H
 #define JG_SEARCH_MOVEPICK_H
 
+#include "search/checks.h"
 #include "search/history.h"
 
 /*
@@ -16,6 +17,8 @@ struct jg_picker {
 	janggi_move table, killers[2], counter;
 	int stage;
 	bool captures_only;
+	bool checks_known;
+	struct jg_checks checks;
 	uint32_t next, count, losing;
 	struct {
 		janggi_move move;
@@ -34,6 +37,9 @@ void jg_picker_captures(struct jg_picker *picker, const struct janggi_position *
 
 /* JANGGI_MOVE_NONE after the last. */
 janggi_move jg_picker_next(struct jg_picker *picker, bool skip_quiets);
+
+/* Whether a quiet move seems to give check; found for all of them when the first is asked for. */
+bool jg_picker_seems_check(struct jg_picker *picker, janggi_move move);
 
 static inline bool
 jg_is_capture(const struct janggi_position *pos, janggi_move move)

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "search/worker.h"
 
-#include "search/checks.h"
 #include "search/exchange.h"
 #include "search/movepick.h"
 #include "search/node.h"
@@ -225,18 +224,6 @@ consider(const struct jg_node *node, struct candidate *candidate, janggi_move mo
 		candidate->reduction = 250 + log_of(node->depth) * log_of((int)candidate->number) / 2100;
 }
 
-/* Checks are found once a node, when the first quiet move asks. */
-static bool
-seems_check(struct jg_node *node, janggi_move move)
-{
-	const struct janggi_position *pos = &node->worker->game->now;
-	if (!node->checks_known) {
-		jg_find_checks(pos, &node->checks);
-		node->checks_known = true;
-	}
-	return jg_seems_check(pos, &node->checks, move);
-}
-
 /* A quiet move not worth a look: too late, too far from alpha, or losing in the exchange. */
 static bool
 leave_out(struct jg_node *node, const struct candidate *candidate, bool *skip_quiets)
@@ -247,7 +234,7 @@ leave_out(struct jg_node *node, const struct candidate *candidate, bool *skip_qu
 	if (!node->pv && (int)candidate->number > (4 + depth * depth) / (node->improving ? 1 : 2))
 		*skip_quiets = true;
 	if (!node->forced && late < 9 && node->frame->eval + 110 + 100 * late <= node->alpha &&
-	    !seems_check(node, candidate->move))
+	    !jg_picker_seems_check(&node->picker, candidate->move))
 		return true;
 	return late < 8 && !node->forced && !jg_exchange_gains(pos, candidate->move, -28 * late * late);
 }
@@ -477,7 +464,6 @@ search_node(struct jg_node *node, int alpha, int beta, int depth, bool cut_node)
 	node->depth = depth;
 	node->pv = beta - alpha > 1;
 	node->cut = cut_node;
-	node->checks_known = false;
 	look_up(node);
 	if (table_cuts(node))
 		return node->table_score;

@@ -8,7 +8,6 @@
 #include <janggi/search.h>
 
 #include "rules/game.h"
-#include "search/checks.h"
 #include "search/evaluate.h"
 #include "search/movepick.h"
 #include "search/timing.h"
@@ -56,14 +55,12 @@ struct jg_node {
 	bool forced;            /* in check, or facing generals must be answered: no stand pat, no pass */
 	bool improving;         /* better than before the last two moves */
 	bool known;             /* to the table */
-	bool checks_known;
 	int raw;                /* as evaluated; frame->eval is corrected */
 	uint64_t key;
 	struct jg_tt_entry entry;
 	int table_score;
 	janggi_move table;
 	bool table_captures;
-	struct jg_checks checks;
 	struct jg_picker picker;
 	janggi_move quiets[64], captures[32];   /* tried */
 };
