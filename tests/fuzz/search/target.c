@@ -72,6 +72,7 @@ run_twice(uint64_t nodes)
 	janggi_status status[2];
 	for (int i = 0; i < 2; i++) {
 		janggi_search_clear(search);
+		janggi_search_arm(search);      /* a stop that came before would end the first only */
 		status[i] = run(nodes, &result[i]);
 		result[i].time_ms = 0;
 	}
@@ -108,6 +109,7 @@ begin(void)
 	set(JANGGI_SEARCH_LEVEL, 20);
 	FUZZ_CHECK(janggi_search_set_root_moves(search, NULL, 0) == JANGGI_OK);
 	janggi_search_on_info(search, hear, NULL);
+	janggi_search_arm(search);
 	enough = 0;
 }
 
