@@ -121,7 +121,7 @@ def test_greeting():
         lines = engine.go('position startpos', *options, 'go nodes 60000')
         return max(int(re.search(r' nodes (\d+)', line)[1]) for line in lines if ' nodes ' in line)
     assert looked_at('setoption name Skill Level value 11') < 2000
-    assert looked_at('setoption name UCI_Elo value 3120') < 2000
+    assert looked_at('setoption name UCI_Elo value 3290') < 2000
     assert looked_at('setoption name UCI_LimitStrength value true') > 50000
     assert looked_at('setoption name UCI_Elo value 1690') < 2000
     assert looked_at('setoption name Skill Level value 20') < 2000

@@ -81,8 +81,8 @@ static const struct {
  * Levels as ratings: their distances are those measured between the levels (doc/engine.md), the place of the
  * scale is our choice.
  */
-static const int16_t elos[] = { 600,  740,  810,  940,  1070, 1190, 1310, 1420, 1550, 1700,
-                                1810, 1950, 2090, 2220, 2400, 2580, 2740, 2890, 3050, 3120 };
+static const int16_t elos[] = { 600, 770, 900, 980, 1100, 1250, 1350, 1530, 1660, 1840,
+                                1990, 2170, 2290, 2450, 2590, 2760, 2850, 3000, 3180, 3290 };
 #define LEVELS ((int64_t)(sizeof elos / sizeof elos[0]))
 
 static void
